@@ -1,0 +1,74 @@
+"""Between attrs values and plain data, by cattrs, with no silent conversion."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+
+import attrs
+
+if TYPE_CHECKING:
+    import cattrs
+
+
+def to_plain(value: Any) -> Any:
+    """Numbers, texts, lists and dicts for an attrs value; tuples become lists."""
+    return _lists(_converter().unstructure(value))
+
+
+def from_plain(data: Any, kind: Any) -> Any:
+    """An attrs value for plain data that has been checked.
+
+    Raises:
+        ValueError: a value has another type than the class says, or is out of bounds.
+    """
+    return _converter().structure(data, kind)
+
+
+@cache
+def _converter() -> cattrs.Converter:
+    # Imported here: cattrs takes a third of the time in which the library starts.
+    import cattrs
+
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+    for kind in (bool, int, float, str):
+        converter.register_structure_hook(kind, _exactly)
+    converter.register_structure_hook_func(_is_union, _structure_member)
+    return converter
+
+
+def _exactly(value: Any, kind: type) -> Any:
+    """The value itself: cattrs alone would turn `true` into 1 and `"3"` into 3."""
+    if type(value) is not kind:
+        message = f"{value!r} is no {kind.__name__}"
+        raise ValueError(message)
+    return value
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in {Union, UnionType}
+
+
+def _structure_member(value: Any, kind: Any) -> Any:
+    """The first member of a union that takes the value: members here differ in their TOML type."""
+    for member in get_args(kind):
+        is_table = attrs.has(member)
+        if is_table != isinstance(value, dict):
+            continue
+        if get_origin(member) is tuple and not isinstance(value, list):
+            continue
+        try:
+            return from_plain(value, member)
+        except ValueError:
+            continue
+    message = f"{value!r} fits none of {kind}"
+    raise ValueError(message)
+
+
+def _lists(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _lists(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_lists(item) for item in value]
+    return value

@@ -1,0 +1,243 @@
+"""The hook specifications: what a plugin may bring, and how a game is played.
+
+A plugin marks its functions with `hookimpl`. Every docstring below has the same parts: what the
+hook is for, when it is asked, its arguments, its answer, whose answer counts, and what None means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import pluggy
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from quadrule.adjudication import BoardReading
+    from quadrule.outcome import ByScore, Outcome
+    from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType, PlayerType
+    from quadrule.position import Forced, Move, Position
+    from quadrule.refusal import Refusal
+    from quadrule.score import ScoreRow
+    from quadrule.view import Board
+
+PROJECT = "quadrule"
+
+hookspec = pluggy.HookspecMarker(PROJECT)
+hookimpl = pluggy.HookimplMarker(PROJECT)
+
+
+class PluginHooks:
+    """What a plugin brings. Asked once, when an engine is made; all answers are collected."""
+
+    @hookspec
+    def games(self) -> Iterable[GameType]:  # type: ignore[empty-body]  # a specification
+        """Bring games.
+
+        Asked: when an engine is made.
+        Arguments: none.
+        Answer: an iterable of `GameType`.
+        Counts: all answers, joined; two games of one name stop the engine.
+        None: the plugin brings no game.
+        """
+
+    @hookspec
+    def house_rules(self) -> Iterable[HouseRuleType]:  # type: ignore[empty-body]
+        """Bring house rules that a ruleset file can switch on.
+
+        Asked: when an engine is made.
+        Arguments: none.
+        Answer: an iterable of `HouseRuleType`.
+        Counts: all answers, joined; two house rules of one name stop the engine.
+        None: the plugin brings no house rule.
+        """
+
+    @hookspec
+    def players(self) -> Iterable[PlayerType]:  # type: ignore[empty-body]
+        """Bring players: programs that choose moves.
+
+        Asked: when an engine is made.
+        Arguments: none.
+        Answer: an iterable of `PlayerType`.
+        Counts: all answers, joined; two players of one name stop the engine.
+        None: the plugin brings no player.
+        """
+
+    @hookspec
+    def ruleset_folders(self) -> Iterable[Folder]:  # type: ignore[empty-body]
+        """Bring ruleset files.
+
+        Asked: when an engine is made.
+        Arguments: none.
+        Answer: an iterable of folders (`pathlib.Path` or an `importlib.resources` folder), each
+            holding `<game>/<name>.toml`.
+        Counts: all answers, joined; two files of one ruleset name stop the engine.
+        None: the plugin brings no ruleset.
+        """
+
+    @hookspec
+    def commands(self) -> Iterable[Command]:  # type: ignore[empty-body]
+        """Bring commands for the command line.
+
+        Asked: when the command line is started.
+        Arguments: none.
+        Answer: an iterable of `Command`.
+        Counts: all answers, joined; two commands of one name stop the engine.
+        None: the plugin brings no command.
+        """
+
+
+class PlayHooks:
+    """How a game is played. Answered by the game's rules object and the ruleset's house rules.
+
+    One turn asks, in this order: `generate_moves` and `forbid_move` (what is legal), `remember`,
+    `apply_move`, `outcome`, then `forced_moves`; for each forced move `remember`, `apply_move`,
+    `outcome` and `forced_moves` again, until nothing is forced or the game is over.
+    """
+
+    @hookspec(firstresult=True)
+    def start(self) -> tuple[Any, int] | None:
+        """Set up the game.
+
+        Asked: once, when a ruleset is bound.
+        Arguments: none.
+        Answer: the game's first state (any hashable value) and the index of the seat that begins.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked.
+        """
+
+    @hookspec(firstresult=True)
+    def generate_moves(self, position: Position) -> Sequence[Move] | None:
+        """Give the candidate moves of the seat on turn.
+
+        Asked: each turn, of a position that is not over.
+        Arguments: `position`, the position.
+        Answer: moves, in the order people expect; each is then put to `forbid_move`. Rules whose
+            candidates never break the game's own rules say so with `candidates_are_legal = True`
+            and are spared that question about themselves.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked. A game that implements no `generate_moves` has moves that
+            cannot be listed; for it `forbid_move` alone decides.
+        """
+
+    @hookspec
+    def forbid_move(self, position: Position, move: Move) -> Refusal | Sequence[Refusal] | None:
+        """Refuse a move.
+
+        Asked: of each candidate, and of any move somebody wants to make or asks about.
+        Arguments: `position`, the position before the move; `move`, any move that `parse_move`
+            can give, however odd.
+        Answer: a `Refusal`, or several.
+        Counts: all answers; any refusal forbids the move. The game's come first, then the house
+            rules' in ruleset order.
+        None: no objection.
+        """
+
+    @hookspec
+    def remember(self, position: Position, move: Move, seat: int | None) -> Hashable:
+        """Let a house rule keep something that the game's own state does not hold.
+
+        Asked: for each move, forced ones too, before it is applied.
+        Arguments: `position`, the position before the move; `move`, the move; `seat`, who makes
+            it, None when it is forced.
+        Answer: any hashable value; `position.recall(NAME)` gives it back from then on. It is a
+            part of the position: two positions that remember different things are different.
+        Counts: each plugin's answer is kept for that plugin alone.
+        None: nothing is remembered any more.
+        """
+
+    @hookspec(firstresult=True)
+    def apply_move(
+        self, position: Position, move: Move, seat: int | None
+    ) -> tuple[Any, int] | None:
+        """Make a move.
+
+        Asked: when a legal move is played or a forced move is due.
+        Arguments: `position`, the position before the move, which must not be changed; `move`, the
+            move; `seat`, who makes it, None when it is forced.
+        Answer: the game's next state and the index of the seat that moves next.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked.
+        """
+
+    @hookspec
+    def forced_moves(self, position: Position) -> Sequence[Forced] | None:
+        """Name the moves that nobody chooses.
+
+        Asked: after the start and after every move, until nobody answers.
+        Arguments: `position`, the position.
+        Answer: forced moves in the order they are due. The first is made, then all are asked again.
+        Counts: all answers, the game's first, then the house rules' in ruleset order.
+        None: nothing is forced.
+        """
+
+    @hookspec(firstresult=True)
+    def outcome(self, position: Position) -> Outcome | ByScore | None:
+        """Say that the game is over.
+
+        Asked: after the start and after every move.
+        Arguments: `position`, the position.
+        Answer: an `Outcome`, or `ByScore` when the joined score sheet decides.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked; the game goes on when nobody answers.
+        """
+
+    @hookspec
+    def score(self, position: Position, rows: tuple[ScoreRow, ...]) -> Sequence[ScoreRow] | None:
+        """Write rows of the score sheet.
+
+        Asked: on request, in any position, and at the end of a game decided by score.
+        Arguments: `position`, the position; `rows`, what the game and the house rules before
+            this one have written.
+        Answer: the plugin's own rows.
+        Counts: all answers, joined: the game's, then each house rule's in ruleset order.
+        None: no rows.
+        """
+
+    @hookspec
+    def describe(self) -> Sequence[str] | None:
+        """Say the rules in sentences, made from the options in force.
+
+        Asked: on request.
+        Arguments: none.
+        Answer: sentences.
+        Counts: all answers, joined: the game's, then each house rule's in ruleset order.
+        None: nothing to say.
+        """
+
+    @hookspec(firstresult=True)
+    def view(self, position: Position, layout: str | None) -> Board | None:
+        """Lay out the board.
+
+        Asked: on request.
+        Arguments: `position`, the position; `layout`, one of `Board.layouts`, None for the usual.
+        Answer: a `Board`.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked.
+        """
+
+    @hookspec(firstresult=True)
+    def parse_move(self, text: str) -> Move | str | None:
+        """Read a move that a person typed.
+
+        Asked: whenever text comes in; spaces at the ends are gone, the text is not empty, and it
+            is plain ASCII.
+        Arguments: `text`, the text.
+        Answer: a `Move`, legal or not; or a sentence that says how moves of this game are written.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked. When nobody answers, the text is compared with the
+            legal moves.
+        """
+
+    @hookspec(firstresult=True)
+    def read_board(self, text: str) -> BoardReading | None:
+        """Read a board typed as text and judge it.
+
+        Asked: when a game played on paper is scored.
+        Arguments: `text`, the board, one row a line.
+        Answer: a `BoardReading`.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked; when nobody answers, the game has no boards as text.
+            Text that is no board raises `BoardError`.
+        """

@@ -1,0 +1,26 @@
+"""Games whose rules are a table: a mark stays, and takes away other possible marks."""
+
+from quadrule.placement.rules import PlacementRules, PlacementState
+from quadrule.placement.table import (
+    Action,
+    Claim,
+    Exclusion,
+    Group,
+    Line,
+    PlacementTable,
+    WhenGone,
+    Win,
+)
+
+__all__ = [
+    "Action",
+    "Claim",
+    "Exclusion",
+    "Group",
+    "Line",
+    "PlacementRules",
+    "PlacementState",
+    "PlacementTable",
+    "WhenGone",
+    "Win",
+]

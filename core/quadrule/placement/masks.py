@@ -1,0 +1,129 @@
+"""A placement table as bit sets: one int a set of actions, bit n for action n."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+
+from attrs import define
+
+from quadrule.placement.table import PlacementTable
+
+
+def mask_of(actions: Iterable[int]) -> int:
+    """The bit set of these actions."""
+    mask = 0
+    for action in actions:
+        mask |= 1 << action
+    return mask
+
+
+def bits_of(mask: int) -> Iterator[int]:
+    """The actions of a bit set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@define(eq=False, slots=False)
+class Masks:
+    """What a table says about single actions, as bit sets worked out when first needed.
+
+    A board of 26 × 26 has 18,252 actions; a bit set for each of them is made only as they are
+    played, a bit set for each group once.
+    """
+
+    table: PlacementTable
+    seats: int
+
+    def __attrs_post_init__(self) -> None:
+        size = len(self.table.actions)
+        self.all = (1 << size) - 1
+        self._keep: list[int | None] = [None] * size
+        self._touched: list[tuple[tuple[int, int], ...] | None] = [None] * size
+        self.groups = [mask_of(group.actions) for group in self.table.groups]
+        self.groups_with: list[list[int]] = [[] for _ in range(size)]
+        for number, group in enumerate(self.table.groups):
+            for action in group.actions:
+                self.groups_with[action].append(number)
+
+    def kept(self, action: int) -> int:
+        """The actions that playing this one leaves possible."""
+        keep = self._keep[action]
+        if keep is None:
+            gone = 1 << action
+            for group in self.groups_with[action]:
+                gone |= self.groups[group]
+            for excluded in self._one_way.get(action, ()):
+                gone |= excluded
+            keep = self._keep[action] = self.all & ~gone
+        return keep
+
+    @cached_property
+    def _one_way(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = defaultdict(list)
+        for exclusion in self.table.exclusions:
+            found[exclusion.action].append(mask_of(exclusion.excluded))
+        return found
+
+    @cached_property
+    def allowed(self) -> tuple[int, ...] | None:
+        """By seat, the actions it may play at all; None when every seat may play every action."""
+        if all(action.seats is None for action in self.table.actions):
+            return None
+        return tuple(
+            mask_of(
+                number
+                for number, action in enumerate(self.table.actions)
+                if action.seats is None or seat in action.seats
+            )
+            for seat in range(self.seats)
+        )
+
+    @cached_property
+    def wins_with(self) -> dict[int, list[tuple[int, int]]]:
+        """By action, the bit set and number of each winning set it belongs to."""
+        found: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        for number, win in enumerate(self.table.wins):
+            mask = mask_of(win.actions)
+            for action in win.actions:
+                found[action].append((mask, number))
+        return found
+
+    @cached_property
+    def forced(self) -> tuple[tuple[int, int], ...]:
+        """For each forced action, the bit set that must be gone and its own bit."""
+        return tuple((mask_of(rule.gone), 1 << rule.action) for rule in self.table.forced)
+
+    @cached_property
+    def forced_reason(self) -> dict[int, str]:
+        """By forced action, why it is forced."""
+        return {rule.action: rule.reason for rule in self.table.forced}
+
+    def newly_due(self, action: int, live: int) -> int:
+        """The actions that playing `action` made the only thing left, given what is live now."""
+        touched = self._touched[action]
+        if touched is None:
+            touched = self._touched[action] = self._touched_by(action)
+        due = 0
+        for gone, bit in touched:
+            if not live & gone and live & bit:
+                due |= bit
+        return due
+
+    def _touched_by(self, action: int) -> tuple[tuple[int, int], ...]:
+        """The forced actions that playing this one leaves possible and may bring about."""
+        kept = self.kept(action)
+        return tuple((gone, bit) for gone, bit in self.forced if gone & ~kept and kept & bit)
+
+    @cached_property
+    def free(self) -> dict[int, int]:
+        """By free action, the bit set that must be gone."""
+        return {rule.action: mask_of(rule.gone) for rule in self.table.free}
+
+    @cached_property
+    def lines(self) -> tuple[int, ...]:
+        """For each line, the bit set of the actions that count in it."""
+        return tuple(mask_of(line.counted) for line in self.table.lines)

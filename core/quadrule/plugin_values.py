@@ -1,0 +1,127 @@
+"""What plugins bring: games, house rules, players, folders and commands, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from quadrule.game import Game
+    from quadrule.position import Move, Position
+
+Folder = Path | Traversable
+
+
+@frozen
+class NoOptions:
+    """For a game or house rule that has nothing to set."""
+
+
+@frozen
+class Problem:
+    """Options that are each allowed but do not fit together.
+
+    Attributes:
+        key: the option to point at, such as `picks`.
+        text: the fault as a sentence without a full stop.
+        allowed: what would be right; may be empty.
+        severity: `error`, or `warning` for options that work but cannot mean what they say.
+    """
+
+    key: str
+    text: str
+    allowed: str = ""
+    severity: Literal["error", "warning"] = "error"
+
+
+def _no_problems(options: Any, seats: tuple[str, ...]) -> Iterable[Problem]:
+    return ()
+
+
+@frozen
+class GameType:
+    """A game as a plugin brings it.
+
+    Attributes:
+        name: as ruleset files spell it, such as `number-scrabble`.
+        title: as people write it.
+        summary: one sentence.
+        options: the attrs class of its options, whose fields are made with `option`.
+        rules: makes the rules object (which implements the play hooks) for options and seat names.
+        seats: the names of the seats when a ruleset gives none.
+        min_seats, max_seats: how many seats it can have.
+        check: finds options that contradict one another, for options and seat names.
+    """
+
+    name: str
+    title: str
+    summary: str
+    options: type[Any]
+    rules: Callable[[Any, tuple[str, ...]], object]
+    seats: tuple[str, ...]
+    min_seats: int = 2
+    max_seats: int = 2
+    check: Callable[[Any, tuple[str, ...]], Iterable[Problem]] = _no_problems
+
+
+@frozen
+class HouseRuleType:
+    """A house rule as a plugin brings it.
+
+    Attributes:
+        name: as ruleset files spell it; the code of its refusals.
+        summary: one sentence.
+        rules: makes the object that implements the play hooks, for options and seat names.
+        options: the attrs class of its options.
+        games: names of the games it is made for; empty for any game.
+    """
+
+    name: str
+    summary: str
+    rules: Callable[[Any, tuple[str, ...]], object]
+    options: type[Any] = NoOptions
+    games: tuple[str, ...] = ()
+
+
+class Choose(Protocol):
+    """How a player answers: the position is never changed, the randomness is `rng` alone."""
+
+    def __call__(self, game: Game, position: Position, budget: int, rng: Random) -> Move:
+        """Pick a legal move."""
+        ...
+
+
+@frozen
+class PlayerType:
+    """A player as a plugin brings it.
+
+    Attributes:
+        name: as `--seat Pink=name` spells it.
+        summary: one sentence.
+        choose: picks a legal move of a position that is not over; deterministic for a state of
+            `rng` and a budget in iterations.
+    """
+
+    name: str
+    summary: str
+    choose: Choose
+
+
+@frozen
+class Command:
+    """A command of the command line.
+
+    Attributes:
+        name: as it is typed.
+        summary: one line for the list of commands.
+        load: gives the `click.Command`; called only when the command is used.
+    """
+
+    name: str
+    summary: str
+    load: Callable[[], Any] = field(repr=False)

@@ -1,0 +1,21 @@
+"""Words for error messages: what was probably meant, and text quoted to a bearable length."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+_QUOTE_LIMIT = 40
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """The known word nearest to `word`, or None when nothing is near."""
+    by_folded = {name.casefold(): name for name in sorted(known, reverse=True)}
+    matches = get_close_matches(word.casefold()[:200], by_folded, n=1, cutoff=0.6)
+    return by_folded[matches[0]] if matches else None
+
+
+def quoted(text: str) -> str:
+    """`text` in quotes, control characters escaped, cut after 40 characters."""
+    cut = text if len(text) <= _QUOTE_LIMIT else text[:_QUOTE_LIMIT] + "…"
+    return '"' + "".join(c if c.isprintable() else repr(c)[1:-1] for c in cut) + '"'

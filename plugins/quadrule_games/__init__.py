@@ -1,0 +1,1 @@
+"""The games that come with Quadrule, one folder each, and house rules."""

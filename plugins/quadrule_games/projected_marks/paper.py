@@ -1,0 +1,172 @@
+"""A paper game of Projected Marks: what it breaks, and what it scores all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
+
+from quadrule.adjudication import BoardReading
+from quadrule.placement import PlacementState
+from quadrule.placement.masks import mask_of
+from quadrule.placement.scoring import Scoring
+from quadrule.position import Position
+from quadrule.refusal import Refusal
+from quadrule.score import ScoreRow
+from quadrule_games.projected_marks.board_text import Written, read_board_text
+from quadrule_games.projected_marks.options import Options
+from quadrule_games.projected_marks.squares import square_name
+from quadrule_games.projected_marks.table import Numbering, Square, table
+
+Marks = dict[Square, Written]
+"""What stands where; empty squares are left out."""
+
+_CLAIMS_NOTHING = 0
+
+
+@frozen
+class PaperState(PlacementState):
+    """The state of a board with numbers on it that the game does not allow.
+
+    Its bits are those of `Numbering(options, numbers)`, not those of the game's own table.
+
+    Attributes:
+        numbers: the allowed numbers and those that stand on the board, ascending.
+    """
+
+    numbers: tuple[int, ...] = ()
+
+
+def read_paper(options: Options, seats: tuple[str, ...], text: str) -> BoardReading:
+    """Read a board typed as text, judge it, and score it whatever it breaks.
+
+    The violations come in the order of the refusal codes, and for each code in reading order. An
+    unfinished board is scored as it stands. Where a count stands twice in a line, both numbers are
+    circled. The position is the game's own, except that its state is a `PaperState` when a number
+    is too high or too low.
+
+    Raises:
+        BoardError: the text is no board of that size; the message has a line for each fault.
+    """
+    marks = read_board_text(text, options.rows, options.columns, seats)
+    squares = Numbering(options, ()).squares()
+    return BoardReading(
+        position=Position(_state(options, len(seats), marks), to_move=0),
+        violations=tuple(_violations(options, marks)),
+        rows=_rows(options, len(seats), marks),
+        empty=_names(square for square in squares if square not in marks),
+        unowned=_names(s for s, m in marks.items() if m.number is not None and m.owner is None),
+    )
+
+
+def _names(squares: Iterable[Square]) -> tuple[str, ...]:
+    return tuple(square_name(*square) for square in squares)
+
+
+def _violations(options: Options, marks: Marks) -> Iterator[Refusal]:
+    yield from _repeated(options, marks, "number-in-row")
+    yield from _repeated(options, marks, "number-in-column")
+    highest = options.highest_number
+    numbers = [(square_name(*s), m.number) for s, m in marks.items() if m.number is not None]
+    for name, number in numbers:
+        if number > highest:
+            text = f"{number} at {name} is too high: the highest number is {highest}"
+            yield Refusal("number-too-high", text, (name,))
+    for name, number in numbers:
+        if number < 1:
+            text = f"{number} at {name} is too low: the lowest number is 1"
+            yield Refusal("number-too-low", text, (name,))
+
+
+def _repeated(options: Options, marks: Marks, code: str) -> Iterator[Refusal]:
+    """A refusal for each number that stands more than once in a line, by its first square."""
+    found: list[tuple[list[Square], str]] = []
+    for _, line_code, line, squares in Numbering(options, ()).lines():
+        if line_code != code:
+            continue
+        for number, holders in _holders(marks, squares).items():
+            if len(holders) > 1:
+                found.append((holders, f"{number} stands {_times(len(holders))} in {line}"))
+    for holders, text in sorted(found):
+        names = _names(holders)
+        listed = ", ".join(names[:-1]) + f" and {names[-1]}"
+        yield Refusal(code, f"{text}, at {listed}", names)
+
+
+def _holders(marks: Marks, squares: Iterable[Square]) -> dict[int, list[Square]]:
+    """By number, the squares of a line that hold it."""
+    found: dict[int, list[Square]] = {}
+    for square in squares:
+        mark = marks.get(square)
+        if mark is not None and mark.number is not None:
+            found.setdefault(mark.number, []).append(square)
+    return found
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _state(options: Options, seats: int, marks: Marks) -> PlacementState:
+    allowed = range(1, options.highest_number + 1)
+    standing = {mark.number for mark in marks.values() if mark.number is not None}
+    numbers = sorted(standing.union(allowed))
+    numbering = Numbering(options, numbers)
+    live = _live(numbering, allowed, marks)
+    owned = _owned(numbering, seats, marks)
+    if len(numbers) == len(allowed):
+        return PlacementState(live, due=0, owned=owned)
+    return PaperState(live, due=0, owned=owned, numbers=numbering.numbers)
+
+
+def _rows(options: Options, seats: int, marks: Marks) -> tuple[ScoreRow, ...]:
+    """The score sheet.
+
+    Numbers that no line can ever come to count are scored as one and the same: a table that knew
+    each of them would grow with every wild number on the board.
+    """
+    allowed = range(1, options.highest_number + 1)
+    last = max(options.rows, options.columns, options.highest_number)
+    told = range(_CLAIMS_NOTHING, last + 1)
+    merged = {
+        square: evolve(mark, number=_CLAIMS_NOTHING)
+        if mark.number is not None and mark.number not in told
+        else mark
+        for square, mark in marks.items()
+    }
+    rules = table(options, told)
+    numbering = Numbering(options, told)
+    scoring = Scoring(rules, tuple(mask_of(line.counted) for line in rules.lines))
+    return scoring.rows(_live(numbering, allowed, marks), _owned(numbering, seats, merged))
+
+
+def _live(numbering: Numbering, allowed: range, marks: Marks) -> int:
+    """The marks still possible under the rules, as a bit set."""
+    rows: list[set[int]] = [set() for _ in range(numbering.rows)]
+    columns: list[set[int]] = [set() for _ in range(numbering.columns)]
+    for (row, column), mark in marks.items():
+        if mark.number is not None:
+            rows[row].add(mark.number)
+            columns[column].add(mark.number)
+    bits = {number: 1 << n for n, number in enumerate(numbering.numbers) if number in allowed}
+    live = 0
+    for row, column in numbering.squares():
+        if (row, column) not in marks:
+            gone = rows[row] | columns[column]
+            fits = sum(bit for number, bit in bits.items() if number not in gone)
+            live |= fits << numbering.writing((row, column)).start
+            live |= 1 << numbering.cross((row, column))
+    return live
+
+
+def _owned(numbering: Numbering, seats: int, marks: Marks) -> tuple[int, ...]:
+    """The marks that stand, as a bit set for each seat and a last one for nobody's."""
+    place = {number: n for n, number in enumerate(numbering.numbers)}
+    owned = [0] * (seats + 1)
+    for square, mark in marks.items():
+        if mark.number is None:
+            action = numbering.cross(square)
+        else:
+            action = numbering.writing(square)[place[mark.number]]
+        owned[seats if mark.owner is None else mark.owner] |= 1 << action
+    return tuple(owned)

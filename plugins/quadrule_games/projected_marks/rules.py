@@ -1,0 +1,134 @@
+"""The rules of Projected Marks: its table, notation, sentences and view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from quadrule.adjudication import BoardReading
+from quadrule.hooks import hookimpl
+from quadrule.placement import PlacementRules
+from quadrule.position import Move, Position
+from quadrule.refusal import Refusal
+from quadrule.view import Board, Site
+from quadrule_games.projected_marks.options import Options
+from quadrule_games.projected_marks.paper import read_paper
+from quadrule_games.projected_marks.squares import (
+    Mark,
+    column_name,
+    move_for,
+    read_mark,
+    square_name,
+)
+from quadrule_games.projected_marks.table import table
+
+_HOW_TO = "a move is a square and a mark, such as b3=4 or b3=X"
+
+
+def rules(options: Options, seats: tuple[str, ...]) -> ProjectedMarksRules:
+    """The rules object for these options."""
+    found = ProjectedMarksRules(table(options), seats)
+    found.options = options
+    return found
+
+
+class ProjectedMarksRules(PlacementRules):
+    """Projected Marks on its table."""
+
+    options: Options
+
+    def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
+        """A mark off the board, or a number that the board does not allow."""
+        mark = move.value if isinstance(move.value, Mark) else read_mark(move.text)
+        if mark is None:
+            yield Refusal("not-a-move", _HOW_TO)
+            return
+        on_board = f"{mark.square}=X" in self.number
+        if not on_board:
+            last = square_name(self.options.rows - 1, self.options.columns - 1)
+            text = f"{mark.square} is outside the board (a1 to {last})"
+            yield Refusal("outside-board", text, (mark.square,))
+        elif self._stands_in(position, mark.square):
+            yield Refusal("square-taken", f"{mark.square} is taken", (mark.square,))
+        yield from self._refuse_number(mark)
+
+    def _refuse_number(self, mark: Mark) -> Iterator[Refusal]:
+        highest = self.options.highest_number
+        if mark.number is not None and mark.number > highest:
+            text = f"{mark.number} is too high: the highest number is {highest}"
+            yield Refusal("number-too-high", text, (mark.square,))
+        if mark.number is not None and mark.number < 1:
+            text = f"{mark.number} is too low: the lowest number is 1"
+            yield Refusal("number-too-low", text, (mark.square,))
+
+    def _stands_in(self, position: Position, square: str) -> bool:
+        cross = self.number[f"{square}=X"]
+        group = self.masks.groups[self.masks.groups_with[cross][0]]
+        return bool(position.state.played & group)
+
+    @hookimpl
+    def parse_move(self, text: str) -> Move | str:
+        """A square and a mark, on the board or not, in either case, spaces allowed between."""
+        mark = read_mark(text)
+        return _HOW_TO if mark is None else move_for(mark)
+
+    @hookimpl
+    def read_board(self, text: str) -> BoardReading:
+        """A board on paper: every mark, legal or not, and every rule it breaks."""
+        return read_paper(self.options, self.seats, text)
+
+    @hookimpl
+    def describe(self) -> Iterator[str]:
+        """The rules, from the options."""
+        o = self.options
+        yield f"The board has {o.rows} rows and {o.columns} columns, all squares empty."
+        yield "The seats take turns: write a number in an empty square, or mark it X."
+        yield (
+            f"A number is at least 1 and at most {o.highest_number}, and stands only once in "
+            "a row and only once in a column, whoever wrote it."
+        )
+        yield "An X may stand in a line as often as one likes."
+        yield f"A square that no number fits any more is dead: {_DEAD[o.dead_squares]}."
+        yield "The game is over when no square is empty."
+        worth = "as many points as it says" if o.points == "face-value" else "one point"
+        yield (
+            "Then the numbers in each row and each column are counted; where the count itself "
+            f"stands in that line as a number, it scores {worth} for the seat that wrote it."
+        )
+        yield "The most points win; equal highest totals are a draw."
+
+    @hookimpl
+    def view(self, position: Position, layout: str | None) -> Board:
+        """The squares as cells, with row numbers and column letters as labels."""
+        del layout
+        circles = Counter(row.square for row in self.score(position) or () if row.square)
+        owners = {
+            self.table.actions[number].move.site: (self.table.actions[number].move.mark, owner)
+            for number, owner in self.marks(position.state)
+        }
+        sites = [
+            Site(column_name(c), "label", c, -1, column_name(c), label=f"column {column_name(c)}")
+            for c in range(self.options.columns)
+        ]
+        for row in range(self.options.rows):
+            sites.append(Site(f"{row + 1}", "label", -1, row, f"{row + 1}", label=f"row {row + 1}"))
+            for column in range(self.options.columns):
+                name = square_name(row, column)
+                mark, owner = owners.get(name, (None, None))
+                sites.append(self._cell(name, column, row, mark, owner, circles[name]))
+        return Board(tuple(sites))
+
+    def _cell(
+        self, name: str, x: int, y: int, mark: str | None, owner: int | None, circled: int
+    ) -> Site:
+        held = "empty" if mark is None else mark
+        if owner is not None:
+            held += f" by {self.seats[owner]}"
+        return Site(name, "cell", x, y, mark or "", owner, circled, f"{name}, {held}")
+
+
+_DEAD = {
+    "auto": "it is marked X at once, which is nobody's turn",
+    "free": "the seat on turn may mark it X and still has the turn",
+    "turn": "marking it X is a turn like any other",
+}
