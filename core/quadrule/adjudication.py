@@ -8,6 +8,7 @@ from quadrule.outcome import Outcome
 from quadrule.position import Position
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow, ScoreSheet
+from quadrule.view import Board
 
 
 @frozen
@@ -15,7 +16,8 @@ class BoardReading:
     """What a game's `read_board` hook answers.
 
     Attributes:
-        position: the board as it stands, illegal marks included.
+        position: the position it shows, less the marks that the game does not have.
+        board: the board as it stands, illegal marks and circles included.
         violations: every rule the board breaks, with the squares.
         rows: the game's rows of the score sheet.
         empty: ids of the squares still empty.
@@ -24,6 +26,7 @@ class BoardReading:
     """
 
     position: Position
+    board: Board
     violations: tuple[Refusal, ...]
     rows: tuple[ScoreRow, ...]
     empty: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quadrule.toml_source import Entry, Located, Place, parse, plain
@@ -130,10 +130,10 @@ def sections(draw: st.DrawFn, path: str, depth: int) -> list[str]:
         opening = draw(
             st.sampled_from([[f"[ {inner} ]"], [f"[[{inner}]]"], [f"[[{inner}]]"] * 2, []])
         )
-        # Without a header of its own, a table can hold no keys but tables.
         if opening:
             lines += [*opening, *draw(sections(inner, depth + 1))]
         else:
+            # The table's own header comes after that of a table inside it.
             lines += [f"[{inner}.deep]", "v = 1", f"[{inner}]"]
     return lines
 
@@ -143,6 +143,7 @@ def documents(draw: st.DrawFn) -> str:
     return draw(st.sampled_from(["\n", "\n\n", "\r\n"])).join(draw(sections("", 0))) + "\n"
 
 
+@settings(deadline=None)
 @given(documents())
 def test_any_document_is_read_as_tomllib_reads_it_and_places_point_at_the_text(text: str) -> None:
     root, faults = parse(text.encode(), "f.toml")
@@ -160,6 +161,7 @@ def refuses(data: bytes) -> bool:
     return False
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=60) | st.text("a=[]{}\"'.\n1,# \r\t\\é", max_size=40).map(str.encode))
 def test_there_are_faults_exactly_when_tomllib_refuses(data: bytes) -> None:
     faults = parse(data, "f.toml")[1]
@@ -167,6 +169,7 @@ def test_there_are_faults_exactly_when_tomllib_refuses(data: bytes) -> None:
     assert all(fault.line >= 1 and fault.column >= 1 for fault in faults)
 
 
+@settings(deadline=None)
 @given(documents(), st.data())
 def test_a_changed_document_is_read_as_tomllib_reads_it_or_has_faults(
     text: str, data: st.DataObject

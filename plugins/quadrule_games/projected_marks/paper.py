@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from quadrule.adjudication import BoardReading
 from quadrule.placement import PlacementState
@@ -14,8 +14,9 @@ from quadrule.position import Position
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
 from quadrule_games.projected_marks.board_text import Written, read_board_text
+from quadrule_games.projected_marks.drawing import draw
 from quadrule_games.projected_marks.options import Options
-from quadrule_games.projected_marks.squares import square_name
+from quadrule_games.projected_marks.squares import CROSS, square_name
 from quadrule_games.projected_marks.table import Numbering, Square, table
 
 Marks = dict[Square, Written]
@@ -24,39 +25,31 @@ Marks = dict[Square, Written]
 _CLAIMS_NOTHING = 0
 
 
-@frozen
-class PaperState(PlacementState):
-    """The state of a board with numbers on it that the game does not allow.
-
-    Its bits are those of `Numbering(options, numbers)`, not those of the game's own table.
-
-    Attributes:
-        numbers: the allowed numbers and those that stand on the board, ascending.
-    """
-
-    numbers: tuple[int, ...] = ()
-
-
 def read_paper(options: Options, seats: tuple[str, ...], text: str) -> BoardReading:
     """Read a board typed as text, judge it, and score it whatever it breaks.
 
     The violations come in the order of the refusal codes, and for each code in reading order. An
     unfinished board is scored as it stands. Where a count stands twice in a line, both numbers are
-    circled. The position is the game's own, except that its state is a `PaperState` when a number
-    is too high or too low.
+    circled.
 
     Raises:
         BoardError: the text is no board of that size; the message has a line for each fault.
     """
     marks = read_board_text(text, options.rows, options.columns, seats)
     squares = Numbering(options, ()).squares()
+    rows = _rows(options, len(seats), marks)
     return BoardReading(
         position=Position(_state(options, len(seats), marks), to_move=0),
+        board=draw(options, seats, {square_name(*s): _standing(m) for s, m in marks.items()}, rows),
         violations=tuple(_violations(options, marks)),
-        rows=_rows(options, len(seats), marks),
+        rows=rows,
         empty=_names(square for square in squares if square not in marks),
         unowned=_names(s for s, m in marks.items() if m.number is not None and m.owner is None),
     )
+
+
+def _standing(mark: Written) -> tuple[str, int | None]:
+    return (CROSS if mark.number is None else str(mark.number)), mark.owner
 
 
 def _names(squares: Iterable[Square]) -> tuple[str, ...]:
@@ -108,15 +101,12 @@ def _times(count: int) -> str:
 
 
 def _state(options: Options, seats: int, marks: Marks) -> PlacementState:
+    """The state of the game that the board shows, less the numbers that the game does not have."""
     allowed = range(1, options.highest_number + 1)
-    standing = {mark.number for mark in marks.values() if mark.number is not None}
-    numbers = sorted(standing.union(allowed))
-    numbering = Numbering(options, numbers)
+    numbering = Numbering(options, allowed)
+    known = {s: m for s, m in marks.items() if m.number is None or m.number in allowed}
     live = _live(numbering, allowed, marks)
-    owned = _owned(numbering, seats, marks)
-    if len(numbers) == len(allowed):
-        return PlacementState(live, due=0, owned=owned)
-    return PaperState(live, due=0, owned=owned, numbers=numbering.numbers)
+    return PlacementState(live, due=0, owned=_owned(numbering, seats, known))
 
 
 def _rows(options: Options, seats: int, marks: Marks) -> tuple[ScoreRow, ...]:

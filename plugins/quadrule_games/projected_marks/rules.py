@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from quadrule.adjudication import BoardReading
@@ -10,12 +9,12 @@ from quadrule.hooks import hookimpl
 from quadrule.placement import PlacementRules
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
-from quadrule.view import Board, Site
+from quadrule.view import Board
+from quadrule_games.projected_marks.drawing import draw
 from quadrule_games.projected_marks.options import Options
 from quadrule_games.projected_marks.paper import read_paper
 from quadrule_games.projected_marks.squares import (
     Mark,
-    column_name,
     move_for,
     read_mark,
     square_name,
@@ -101,30 +100,9 @@ class ProjectedMarksRules(PlacementRules):
     def view(self, position: Position, layout: str | None) -> Board:
         """The squares as cells, with row numbers and column letters as labels."""
         del layout
-        circles = Counter(row.square for row in self.score(position) or () if row.square)
-        owners = {
-            self.table.actions[number].move.site: (self.table.actions[number].move.mark, owner)
-            for number, owner in self.marks(position.state)
-        }
-        sites = [
-            Site(column_name(c), "label", c, -1, column_name(c), label=f"column {column_name(c)}")
-            for c in range(self.options.columns)
-        ]
-        for row in range(self.options.rows):
-            sites.append(Site(f"{row + 1}", "label", -1, row, f"{row + 1}", label=f"row {row + 1}"))
-            for column in range(self.options.columns):
-                name = square_name(row, column)
-                mark, owner = owners.get(name, (None, None))
-                sites.append(self._cell(name, column, row, mark, owner, circles[name]))
-        return Board(tuple(sites))
-
-    def _cell(
-        self, name: str, x: int, y: int, mark: str | None, owner: int | None, circled: int
-    ) -> Site:
-        held = "empty" if mark is None else mark
-        if owner is not None:
-            held += f" by {self.seats[owner]}"
-        return Site(name, "cell", x, y, mark or "", owner, circled, f"{name}, {held}")
+        moves = ((self.table.actions[number].move, o) for number, o in self.marks(position.state))
+        standing = {move.site or "": (move.mark or "", owner) for move, owner in moves}
+        return draw(self.options, self.seats, standing, self.score(position) or ())
 
 
 _DEAD = {
