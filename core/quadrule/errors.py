@@ -63,7 +63,7 @@ class UnknownNameError(QuadruleError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str], suggestion: str | None) -> None:
         listed = ", ".join(known) or "none"
-        hint = f'; did you mean "{suggestion}"?' if suggestion else ""
+        hint = f'; did you mean "{suggestion}"?' if suggestion else "."
         super().__init__(f'there is no {kind} "{name}"{hint} Known: {listed}')
         self.name = name
         self.suggestion = suggestion

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from functools import cached_property
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 import attrs
 from attrs import field
 
 from quadrule.adjudication import Adjudication
-from quadrule.binding import Binding
-from quadrule.errors import BoardError, GameOverError, IllegalMoveError, PluginError
+from quadrule.binding import Binding, Call
+from quadrule.consequences import Consequences
+from quadrule.errors import BoardError, GameOverError, IllegalMoveError, MoveError, PluginError
 from quadrule.notation import parse_move
 from quadrule.outcome import ByScore, Outcome
-from quadrule.position import PASS, Forced, ForcedStep, Move, Position, Step
+from quadrule.position import Move, Position, Step
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow, ScoreSheet
 from quadrule.view import Board
@@ -23,14 +23,11 @@ if TYPE_CHECKING:
     from quadrule.ruleset import Ruleset
     from quadrule.view import View
 
-FORCED_LIMIT = 10_000
-"""More forced moves than this after one turn are taken for a loop."""
-
 _OVER = (Refusal("game-over", "the game is over"),)
-_NO_SUCH_MOVE = Refusal("not-possible", "this is not among the moves that are possible now")
+_NO_SUCH_MOVE = (Refusal("not-possible", "this is not among the moves that are possible now"),)
 
 
-@attrs.define(eq=False, slots=False)
+@attrs.define(eq=False)
 class Game:
     """A game with its options and house rules fixed.
 
@@ -39,10 +36,33 @@ class Game:
 
     Attributes:
         ruleset: the ruleset it was made from.
+        opening: the start of the game, with the forced moves before the first turn, if any.
     """
 
     ruleset: Ruleset
     _rules: Binding = field(repr=False)
+    opening: Step = field(init=False, repr=False)
+    # What a turn calls lies here, one look-up away.
+    _generate: Call | None = field(init=False, repr=False)
+    _filters: tuple[Call, ...] = field(init=False, repr=False)
+    _forbids: tuple[Call, ...] = field(init=False, repr=False)
+    _apply: Call = field(init=False, repr=False)
+    _settle: Call = field(init=False, repr=False)
+    _remembers: bool = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        rules = self._rules
+        self._generate = rules.generate_moves
+        self._filters = tuple(part.call for part in rules.filters)
+        self._forbids = tuple(part.call for part in rules.forbid_move)
+        if rules.game_forbids is None:
+            self._forbids += (self._not_generated,)
+        self._apply = rules.apply_move
+        self._remembers = bool(rules.remember)
+        consequences = Consequences(self, rules)
+        self._settle = consequences.settle
+        state, to_move = rules.start()
+        self.opening = consequences.settle(None, None, Position(state, to_move))
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -52,13 +72,7 @@ class Game:
     @property
     def moves_can_be_listed(self) -> bool:
         """Whether `legal_moves` works; where it does not, `why_not` alone decides."""
-        return self._rules.generate_moves is not None
-
-    @cached_property
-    def opening(self) -> Step:
-        """The start of the game, with the forced moves before the first turn, if any."""
-        state, to_move = self._rules.start()
-        return self._settle(None, None, Position(state, to_move))
+        return self._generate is not None
 
     def start(self) -> Position:
         """The position in which the first seat chooses its first move."""
@@ -72,15 +86,13 @@ class Game:
         """
         if position.outcome is not None:
             return ()
-        generate = self._rules.generate_moves
-        if generate is None:
+        if self._generate is None:
             message = f'the moves of "{self.ruleset.game}" cannot be listed: ask why_not'
             raise PluginError(message)
-        moves = generate(position)
-        filters = self._rules.filters
-        if not filters:
+        moves = self._generate(position)
+        if not self._filters:
             return tuple(moves)
-        return tuple(m for m in moves if not any(f.call(position, m) for f in filters))
+        return tuple(m for m in moves if not any(f(position, m) for f in self._filters))
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """Every reason against a move, the game's before the house rules'; empty when legal."""
@@ -89,10 +101,10 @@ class Game:
         found: tuple[Refusal, ...] = ()
         for forbid in self._rules.forbid_move:
             answer = forbid.call(position, move)
-            if answer is not None:
+            if answer:
                 found += self._named(answer, forbid.owner)
         if not found and self._rules.game_forbids is None:
-            return () if move in self.legal_moves(position) else (_NO_SUCH_MOVE,)
+            return self._not_generated(position, move)
         return found
 
     def play(self, position: Position, move: Move) -> Step:
@@ -102,17 +114,15 @@ class Game:
             IllegalMoveError: the move is not legal here.
             GameOverError: the game is over.
         """
-        refusals = self.why_not(position, move)
-        if refusals:
-            if position.outcome is not None:
-                message = f"{move} cannot be played: the game is over"
-                raise GameOverError(message)
-            raise IllegalMoveError(str(move), self.board_text(position), refusals)
+        if position.outcome is not None:
+            raise self._refused(position, move)
+        for forbid in self._forbids:
+            if forbid(position, move):
+                raise self._refused(position, move)
         seat = position.to_move
-        rules = self._rules
-        state, to_move = rules.apply_move(position, move, seat)
-        memory = self._remember(position, move, seat) if rules.remember else position.memory
-        return self._settle(seat, move, Position(state, to_move, memory))
+        state, to_move = self._apply(position, move, seat)
+        memory = self.remembered(position, move, seat) if self._remembers else ()
+        return cast("Step", self._settle(seat, move, Position(state, to_move, memory)))
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -120,7 +130,7 @@ class Game:
 
     def score(self, position: Position) -> ScoreSheet:
         """The score sheet of a position, finished or not."""
-        return self.joined_sheet(position, ())
+        return self._joined_sheet(position, None)
 
     def describe(self) -> tuple[str, ...]:
         """The rules in sentences."""
@@ -165,7 +175,7 @@ class Game:
         if reading is None:
             message = f"{self.ruleset.game} has no boards typed as text"
             raise BoardError(message)
-        sheet = self.joined_sheet(reading.position, reading.rows)
+        sheet = self._joined_sheet(reading.position, reading.rows)
         outcome = None
         if not reading.empty and not any(row.square and row.seat is None for row in sheet.rows):
             outcome = ByScore("board-full", reading.over).decide(sheet.totals)
@@ -177,84 +187,34 @@ class Game:
 
         return line_of(self, position)
 
-    def joined_sheet(self, position: Position, rows: tuple[ScoreRow, ...]) -> ScoreSheet:
-        """The score sheet; where `rows` are given they stand in for the game's own."""
-        for part in self._rules.score[1 if rows else 0 :]:
-            found = part.call(position, rows) or ()
-            if part.owner != self.ruleset.game:
-                found = tuple(attrs.evolve(row, rule=part.owner) for row in found)
-            rows += tuple(found)
-        return ScoreSheet(rows, len(self.seats))
-
-    def _settle(self, seat: int | None, move: Move | None, after: Position) -> Step:
-        """Run what follows from a move: forced moves until nothing more is due."""
-        after = position = self._judged(after)
-        steps: list[ForcedStep] = []
-        while position.outcome is None:
-            due = self._due(position, len(steps))
-            if due is None:
-                break
-            position = self._judged(self._forced_position(position, due.move))
-            steps.append(ForcedStep(due.move, due.reason, position))
-        return Step(seat, move, after, tuple(steps), position)
-
-    def _judged(self, position: Position) -> Position:
-        """The position itself, or with its outcome where the game is over."""
-        over = self._rules.outcome(position)
-        if over is None:
-            return position
-        if isinstance(over, ByScore):
-            over = over.decide(self.score(position).totals)
-        return attrs.evolve(position, outcome=over)
-
-    def _due(self, position: Position, made: int) -> Forced | None:
-        """The next forced move: a rule's, or else the pass of a seat without a legal move."""
-        for part in self._rules.forced_moves:
-            forced = part.call(position)
-            if forced:
-                if made >= FORCED_LIMIT:
-                    message = f'plugin "{part.owner}": forced_moves never ends ({forced[0].move})'
-                    raise PluginError(message)
-                return cast("Forced", forced[0])
-        if self._house_rules_forbid and not self.legal_moves(position):
-            return Forced(PASS, f"{self.seats[position.to_move]} has no legal move")
-        return None
-
-    def _forced_position(self, position: Position, move: Move) -> Position:
-        memory = self._remember(position, move, None) if self._rules.remember else position.memory
-        if move is not PASS:
-            state, to_move = self._rules.apply_move(position, move, None)
-            return Position(state, to_move, memory)
-        return self._passed(position)
-
-    def _passed(self, position: Position) -> Position:
-        """The position after a pass; over when nobody can move any more."""
-        count = len(self.seats)
-        for ahead in range(1, count):
-            turned = attrs.evolve(position, to_move=(position.to_move + ahead) % count)
-            if self.legal_moves(turned):
-                return attrs.evolve(position, to_move=(position.to_move + 1) % count)
-        return attrs.evolve(position, outcome=self._blocked(position))
-
-    def _blocked(self, position: Position) -> Outcome:
-        """The end of a game in which nobody can move: by score, or else a draw of all seats."""
-        reason, text = "no-legal-move", "no seat has a legal move"
-        sheet = self.score(position)
-        if sheet.rows:
-            return ByScore(reason, text).decide(sheet.totals)
-        return Outcome((), reason, text, tied=tuple(range(len(self.seats))))
-
-    def _remember(
+    def remembered(
         self, position: Position, move: Move, seat: int | None
-    ) -> tuple[tuple[str, Hashable], ...]:
+    ) -> tuple[tuple[str, object], ...]:
+        """What the house rules remember once this move is made."""
         return tuple((part.owner, part.call(position, move, seat)) for part in self._rules.remember)
 
-    @cached_property
-    def _house_rules_forbid(self) -> bool:
-        """Whether a house rule may leave a seat without a move, which no game does by itself."""
-        return self.moves_can_be_listed and any(
-            part.owner != self.ruleset.game for part in self._rules.forbid_move
-        )
+    def _joined_sheet(
+        self, position: Position, game_rows: tuple[ScoreRow, ...] | None
+    ) -> ScoreSheet:
+        """The score sheet; where the game's own rows are given, the game is not asked."""
+        rows: tuple[ScoreRow, ...] = game_rows or ()
+        for part in self._rules.score:
+            if part.owner == self.ruleset.game:
+                rows += () if game_rows is not None else tuple(part.call(position, rows) or ())
+            else:
+                added = part.call(position, rows) or ()
+                rows += tuple(attrs.evolve(row, rule=part.owner) for row in added)
+        return ScoreSheet(rows, len(self.seats))
+
+    def _not_generated(self, position: Position, move: Move) -> tuple[Refusal, ...]:
+        """For a game that refuses nothing itself: a move is legal when it is generated."""
+        return () if move in self.legal_moves(position) else _NO_SUCH_MOVE
+
+    def _refused(self, position: Position, move: Move) -> MoveError:
+        if position.outcome is not None:
+            return GameOverError(f"{move} cannot be played: the game is over")
+        refusals = self.why_not(position, move)
+        return IllegalMoveError(str(move), self.board_text(position), refusals)
 
     def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
         """A hook's refusals as a tuple, those of a house rule carrying its name."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import field, frozen
 
@@ -42,21 +41,23 @@ class Forced:
     reason: str
 
 
-@frozen
-class Position:
+class Position(NamedTuple):
     """Everything that decides what may still happen; immutable and hashable.
+
+    A tuple, as `Step` is: one of each is made at every turn, and searching compares and hashes
+    them all the time.
 
     Attributes:
         state: the game's own hashable value.
         to_move: index of the seat on turn, from 0.
         memory: what house rules remember, as (name, value) pairs in ruleset order.
-        outcome: how the game ended here, or None; follows from the rest, so it is not compared.
+        outcome: how the game ended here, or None; follows from the rest.
     """
 
     state: Any
     to_move: int
-    memory: tuple[tuple[str, Hashable], ...] = ()
-    outcome: Outcome | None = field(default=None, eq=False)
+    memory: tuple[tuple[str, object], ...] = ()
+    outcome: Outcome | None = None
 
     def recall(self, rule: str) -> Any:
         """What the house rule of that name remembered last; None before it remembered anything."""
@@ -64,6 +65,14 @@ class Position:
             if name == rule:
                 return value
         return None
+
+    def turned_to(self, seat: int) -> Position:
+        """The same position with another seat on turn."""
+        return Position(self.state, seat, self.memory, self.outcome)
+
+    def ended(self, outcome: Outcome) -> Position:
+        """The same position, over."""
+        return Position(self.state, self.to_move, self.memory, outcome)
 
 
 @frozen
@@ -75,8 +84,7 @@ class ForcedStep:
     position: Position
 
 
-@frozen
-class Step:
+class Step(NamedTuple):
     """One turn: a seat's move and the chain of forced moves that followed from it.
 
     Attributes:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from attrs import define
+from attrs import define, frozen
 
 from quadrule.placement.table import PlacementTable
 
@@ -27,6 +27,28 @@ def bits_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+@frozen
+class Effect:
+    """What playing one action does.
+
+    Attributes:
+        bit: the action's own bit.
+        kept: the actions that it leaves possible.
+        owned: whether the mark belongs to the seat that makes it.
+        wins: the bit set and the number of each winning set it belongs to.
+        may_force: for each action it may leave as the only thing possible, what must be gone, and
+            that action's bit.
+        free: the bit set that must be gone for the seat to keep the turn; None when it never does.
+    """
+
+    bit: int
+    kept: int
+    owned: bool
+    wins: tuple[tuple[int, int], ...]
+    may_force: tuple[tuple[int, int], ...]
+    free: int | None
+
+
 @define(eq=False, slots=False)
 class Masks:
     """What a table says about single actions, as bit sets worked out when first needed.
@@ -41,25 +63,35 @@ class Masks:
     def __attrs_post_init__(self) -> None:
         size = len(self.table.actions)
         self.all = (1 << size) - 1
-        self._keep: list[int | None] = [None] * size
-        self._touched: list[tuple[tuple[int, int], ...] | None] = [None] * size
+        self.effects: list[Effect | None] = [None] * size
         self.groups = [mask_of(group.actions) for group in self.table.groups]
         self.groups_with: list[list[int]] = [[] for _ in range(size)]
         for number, group in enumerate(self.table.groups):
             for action in group.actions:
                 self.groups_with[action].append(number)
 
-    def kept(self, action: int) -> int:
-        """The actions that playing this one leaves possible."""
-        keep = self._keep[action]
-        if keep is None:
-            gone = 1 << action
-            for group in self.groups_with[action]:
-                gone |= self.groups[group]
-            for excluded in self._one_way.get(action, ()):
-                gone |= excluded
-            keep = self._keep[action] = self.all & ~gone
-        return keep
+    def effect(self, action: int) -> Effect:
+        """What playing this action does; `effects` keeps it."""
+        kept = self._kept(action)
+        effect = self.effects[action] = Effect(
+            bit=1 << action,
+            kept=kept,
+            owned=self.table.actions[action].owned,
+            wins=tuple(self._wins_with[action]),
+            may_force=tuple(
+                (gone, bit) for gone, bit in self.forced if gone & ~kept and kept & bit
+            ),
+            free=self._free.get(action),
+        )
+        return effect
+
+    def _kept(self, action: int) -> int:
+        gone = 1 << action
+        for group in self.groups_with[action]:
+            gone |= self.groups[group]
+        for excluded in self._one_way.get(action, ()):
+            gone |= excluded
+        return self.all & ~gone
 
     @cached_property
     def _one_way(self) -> dict[int, list[int]]:
@@ -83,14 +115,18 @@ class Masks:
         )
 
     @cached_property
-    def wins_with(self) -> dict[int, list[tuple[int, int]]]:
+    def _wins_with(self) -> dict[int, list[tuple[int, int]]]:
         """By action, the bit set and number of each winning set it belongs to."""
         found: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for number, win in enumerate(self.table.wins):
-            mask = mask_of(win.actions)
             for action in win.actions:
-                found[action].append((mask, number))
+                found[action].append((self.wins[number], number))
         return found
+
+    @cached_property
+    def wins(self) -> tuple[int, ...]:
+        """The bit set of each winning set."""
+        return tuple(mask_of(win.actions) for win in self.table.wins)
 
     @cached_property
     def forced(self) -> tuple[tuple[int, int], ...]:
@@ -102,24 +138,8 @@ class Masks:
         """By forced action, why it is forced."""
         return {rule.action: rule.reason for rule in self.table.forced}
 
-    def newly_due(self, action: int, live: int) -> int:
-        """The actions that playing `action` made the only thing left, given what is live now."""
-        touched = self._touched[action]
-        if touched is None:
-            touched = self._touched[action] = self._touched_by(action)
-        due = 0
-        for gone, bit in touched:
-            if not live & gone and live & bit:
-                due |= bit
-        return due
-
-    def _touched_by(self, action: int) -> tuple[tuple[int, int], ...]:
-        """The forced actions that playing this one leaves possible and may bring about."""
-        kept = self.kept(action)
-        return tuple((gone, bit) for gone, bit in self.forced if gone & ~kept and kept & bit)
-
     @cached_property
-    def free(self) -> dict[int, int]:
+    def _free(self) -> dict[int, int]:
         """By free action, the bit set that must be gone."""
         return {rule.action: mask_of(rule.gone) for rule in self.table.free}
 

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import compress
+from typing import NamedTuple
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from quadrule.hooks import hookimpl
 from quadrule.outcome import ByScore, Outcome
 from quadrule.placement.masks import Masks, bits_of
 from quadrule.placement.scoring import Scoring
-from quadrule.placement.table import PlacementTable
+from quadrule.placement.table import PlacementTable, Win
 from quadrule.position import Forced, Move, Position
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
 
+_FEW = 12
+"""Up to so many actions the lists of moves are kept: there are at most 2 ** 12 of them."""
+
 _DIGITS_TO_BYTES = bytes.maketrans(b"01", b"\0\1")
 
 
-@frozen
-class PlacementState:
+class PlacementState(NamedTuple):
     """Which marks stand and which can still be made, as bit sets of action numbers.
+
+    A tuple, for one is made at every turn: it is the cheapest immutable value there is.
 
     Attributes:
         live: actions that can still be played.
@@ -34,6 +39,14 @@ class PlacementState:
     due: int
     owned: tuple[int, ...]
     completed: int = -1
+
+    def __repr__(self) -> str:
+        """The sets in hexadecimal: Python does not write numbers of many digits in decimal."""
+        owned = ", ".join(map(hex, self.owned))
+        return (
+            f"{type(self).__name__}(live={self.live:#x}, due={self.due:#x}, owned=({owned}), "
+            f"completed={self.completed})"
+        )
 
     @property
     def played(self) -> int:
@@ -64,8 +77,11 @@ class PlacementRules:
         self.masks = Masks(self.table, len(self.seats))
         self.scoring = Scoring(self.table, self.masks.lines)
         self.number = {a.move.text: n for n, a in enumerate(self.table.actions)}
+        self._allowed = self.masks.allowed
+        self._effects = self.masks.effects
+        self._outcomes: dict[tuple[int, int], Outcome] = {}
+        self._listed: dict[int, tuple[Move, ...]] = {}
         self._moves = tuple(action.move for action in self.table.actions)
-        self._nobody = len(self.seats)
         self._seat_count = len(self.seats)
 
     @hookimpl
@@ -82,10 +98,10 @@ class PlacementRules:
     def generate_moves(self, position: Position) -> tuple[Move, ...]:
         """The live actions that the seat on turn may play, by number."""
         live = position.state.live
-        if self.masks.allowed is not None:
-            live &= self.masks.allowed[position.to_move]
-        selectors = f"{live:b}".encode().translate(_DIGITS_TO_BYTES)[::-1]
-        return tuple(compress(self._moves, selectors))
+        if self._allowed is not None:
+            live &= self._allowed[position.to_move]
+        known = self._listed.get(live)
+        return self._list(live) if known is None else known
 
     @hookimpl
     def forbid_move(self, position: Position, move: Move) -> tuple[Refusal, ...] | None:
@@ -93,10 +109,11 @@ class PlacementRules:
         number = self.number.get(move.text)
         if number is None:
             return tuple(self.refuse_unknown(position, move))
-        allowed = self.masks.allowed
-        if position.state.live >> number & 1 and (
-            allowed is None or allowed[position.to_move] >> number & 1
-        ):
+        allowed = self._allowed
+        live = position.state.live
+        if allowed is not None:
+            live &= allowed[position.to_move]
+        if live >> number & 1:
             return None
         return tuple(self._explain(position, number))
 
@@ -110,20 +127,27 @@ class PlacementRules:
         self, position: Position, move: Move, seat: int | None
     ) -> tuple[PlacementState, int]:
         """Play an action: it stands, and what it excludes is gone."""
-        state = position.state
+        live, due, owned, completed = position.state
         number = self.number[move.text]
-        bit = 1 << number
-        live = state.live & self.masks.kept(number)
-        owner = seat if seat is not None and self.table.actions[number].owned else self._nobody
-        owned = list(state.owned)
-        owned[owner] |= bit
-        completed = state.completed
-        if self.table.wins and owner != self._nobody:
-            completed = self._completed(number, owned[owner])
-        due = (state.due | self.masks.newly_due(number, live)) & live
-        return PlacementState(live, due, tuple(owned), completed), self._next_seat(
-            position, number, seat
-        )
+        effect = self._effects[number] or self.masks.effect(number)
+        left = live & effect.kept
+        marks = list(owned)
+        if seat is None or not effect.owned:
+            marks[-1] |= effect.bit
+        else:
+            mine = marks[seat] = owned[seat] | effect.bit
+            for mask, win in effect.wins:
+                if mine & mask == mask:
+                    completed = win
+        for gone, bit in effect.may_force:
+            if not left & gone:
+                due |= bit
+        after = PlacementState(left, due & left, tuple(marks), completed)
+        if seat is None:
+            return after, position.to_move
+        if effect.free is not None and not live & effect.free:
+            return after, seat
+        return after, (seat + 1) % self._seat_count
 
     @hookimpl
     def forced_moves(self, position: Position) -> tuple[Forced, ...] | None:
@@ -142,8 +166,8 @@ class PlacementRules:
         if state.completed >= 0:
             return self._decided(state)
         live = state.live
-        if self.masks.allowed is not None:
-            live &= self.masks.allowed[position.to_move]
+        if self._allowed is not None:
+            live &= self._allowed[position.to_move]
         return None if live else self._exhausted(position)
 
     @hookimpl
@@ -156,19 +180,12 @@ class PlacementRules:
         for number in bits_of(state.played):
             yield number, self.scoring.owner(number, state.owned)
 
-    def _completed(self, number: int, owned: int) -> int:
-        for mask, win in self.masks.wins_with[number]:
-            if owned & mask == mask:
-                return win
-        return -1
-
-    def _next_seat(self, position: Position, number: int, seat: int | None) -> int:
-        if seat is None:
-            return position.to_move
-        gone = self.masks.free.get(number)
-        if gone is not None and not position.state.live & gone:
-            return seat
-        return (seat + 1) % self._seat_count
+    def _list(self, live: int) -> tuple[Move, ...]:
+        selectors = f"{live:b}".encode().translate(_DIGITS_TO_BYTES)[::-1]
+        moves = tuple(compress(self._moves, selectors))
+        if len(self._moves) <= _FEW:
+            self._listed[live] = moves
+        return moves
 
     def _explain(self, position: Position, number: int) -> Iterator[Refusal]:
         played = position.state.played
@@ -194,15 +211,21 @@ class PlacementRules:
         return Refusal(code, words, () if site is None else (site,))
 
     def _decided(self, state: PlacementState) -> Outcome:
-        win = self.table.wins[state.completed]
-        mask = sum(1 << number for number in win.actions)
-        seat = next(s for s in range(self._seat_count) if state.owned[s] & mask == mask)
-        winners: tuple[int, ...] = (seat,)
-        if win.loses:
-            winners = tuple(s for s in range(self._seat_count) if s != seat)
+        """The outcome of a completed winning set; made once for each set and seat."""
+        win = state.completed
+        mask = self.masks.wins[win]
+        seat = next(s for s, owned in enumerate(state.owned) if owned & mask == mask)
+        known = self._outcomes.get((win, seat))
+        if known is None:
+            known = self._outcomes[win, seat] = self._outcome_of(self.table.wins[win], seat)
+        return known
+
+    def _outcome_of(self, win: Win, seat: int) -> Outcome:
         sites = tuple(s for s in (self._moves[n].site for n in win.actions) if s is not None)
-        reason = "set-completed" if not win.loses else "losing-set-completed"
-        return Outcome(winners, reason, win.text, evidence=sites)
+        if not win.loses:
+            return Outcome((seat,), "set-completed", win.text, evidence=sites)
+        others = tuple(s for s in range(self._seat_count) if s != seat)
+        return Outcome(others, "losing-set-completed", win.text, evidence=sites)
 
     def _exhausted(self, position: Position) -> Outcome | ByScore:
         table = self.table

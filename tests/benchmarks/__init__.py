@@ -1,0 +1,1 @@
+"""Benchmarks: run by hand, never by the test suite, for timed assertions do not belong there."""
