@@ -7,14 +7,19 @@ game in play goes through it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from inspect import signature
-from typing import Any
+from inspect import getattr_static, isroutine, signature
+from typing import TYPE_CHECKING, Any
 
 import pluggy
 from attrs import frozen
 
 from quadrule.errors import PluginError
 from quadrule.hooks import PROJECT, PlayHooks
+from quadrule.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from quadrule.plugin_values import GameType, HouseRuleType
+from quadrule.position import Move, Position
 
 Call = Callable[..., Any]
 
@@ -35,11 +40,13 @@ class Binding:
     then the house rules' in ruleset order.
 
     Attributes:
+        game: name of the game, the owner of its rules' hooks.
         generate_moves: None for a game whose moves cannot be listed.
         filters: who is asked about each candidate of `generate_moves`.
         game_forbids: the game's own `forbid_move`, or None.
     """
 
+    game: str
     start: Call
     generate_moves: Call | None
     apply_move: Call
@@ -55,13 +62,19 @@ class Binding:
     describe: tuple[NamedCall, ...]
     game_forbids: Call | None
 
+    def remembered(
+        self, position: Position, move: Move, seat: int | None
+    ) -> tuple[tuple[str, object], ...]:
+        """What the house rules remember once this move is made."""
+        return tuple((part.owner, part.call(position, move, seat)) for part in self.remember)
+
 
 def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) -> Binding:
     """Resolve the hooks of a game's rules object and of house rules, given in ruleset order.
 
     Raises:
-        PluginError: a hook is misspelt or has wrong arguments, a rule wraps a hook, or the game
-            lacks `start` or `apply_move`.
+        PluginError: a hook is misspelt, not marked or has wrong arguments, a rule wraps a hook, or
+            the game lacks `start` or `apply_move`.
     """
     manager = pluggy.PluginManager(PROJECT)
     manager.add_hookspecs(PlayHooks)
@@ -76,6 +89,7 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
     forbids = calls["forbid_move"]
     clean = getattr(rules, "candidates_are_legal", False)
     return Binding(
+        game=game,
         start=_first(calls["start"]),
         generate_moves=_first(calls["generate_moves"]) if calls["generate_moves"] else None,
         apply_move=_first(calls["apply_move"]),
@@ -93,12 +107,36 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
     )
 
 
+def make_rules(kind: GameType | HouseRuleType, options: Any, seats: tuple[str, ...]) -> object:
+    """The object that implements a game's or house rule's play hooks.
+
+    Raises:
+        PluginError: it cannot be made.
+    """
+    try:
+        return kind.rules(options, seats)
+    except Exception as error:
+        message = f'plugin "{kind.name}": rules: {error!r}'
+        raise PluginError(message) from error
+
+
 def register(manager: pluggy.PluginManager, plugin: object, name: str) -> None:
     """Register a plugin, or raise `PluginError` naming it when its hooks do not fit."""
+    if plugin is None or isinstance(plugin, str | bytes | type):
+        message = f'plugin "{name}": {plugin!r} is no module and no object with hooks'
+        raise PluginError(message)
+    if manager.has_plugin(name):
+        message = f'plugin "{name}": there are two plugins of this name'
+        raise PluginError(message)
+    for hook in _specified(manager):
+        _check_marked(plugin, name, hook)
     try:
         manager.register(plugin, name)
-    except (pluggy.PluginValidationError, ValueError) as error:
+    except pluggy.PluginValidationError as error:
         message = f'plugin "{name}": {" ".join(str(error).split())}'
+        raise PluginError(message) from error
+    except ValueError as error:
+        message = f'plugin "{name}" is registered already, as "{manager.get_name(plugin)}"'
         raise PluginError(message) from error
 
 
@@ -107,26 +145,54 @@ def check_pending(manager: pluggy.PluginManager) -> None:
     try:
         manager.check_pending()
     except pluggy.PluginValidationError as error:
-        name = manager.get_name(error.plugin)
-        message = f'plugin "{name}": {" ".join(str(error).split())}'
+        known = _specified(manager)
+        hook = next(name for name in vars(manager.hook) if name not in known)
+        (impl, *_) = getattr(manager.hook, hook).get_hookimpls()
+        near = did_you_mean(hook, known)
+        hint = f'; did you mean "{near}"?' if near else ""
+        message = f'plugin "{impl.plugin_name}": {hook}: there is no such hook{hint}'
         raise PluginError(message) from error
+
+
+def implementations(manager: pluggy.PluginManager, hook: str) -> list[pluggy.HookImpl]:
+    """The implementations of a hook in order of registration.
+
+    Raises:
+        PluginError: one wraps the others or wants to be first or last.
+    """
+    found: list[pluggy.HookImpl] = getattr(manager.hook, hook).get_hookimpls()
+    for impl in found:
+        if impl.hookwrapper or impl.wrapper or impl.tryfirst or impl.trylast:
+            text = "hooks here are not wrapped, and their order is that of the plugins"
+            message = f'plugin "{impl.plugin_name}": {hook}: {text}'
+            raise PluginError(message)
+    return found
 
 
 def _hook_names() -> list[str]:
     return [name for name in vars(PlayHooks) if not name.startswith("_")]
 
 
+def _specified(manager: pluggy.PluginManager) -> list[str]:
+    return [name for name, caller in vars(manager.hook).items() if caller.has_spec()]
+
+
+def _check_marked(plugin: object, name: str, hook: str) -> None:
+    """Refuse a function with the name of a hook that lacks the mark, and would not be called."""
+    found = getattr_static(plugin, hook, None)
+    function = getattr(found, "__func__", found)
+    if isroutine(function) and not hasattr(function, f"{PROJECT}_impl"):
+        message = f'plugin "{name}": {hook} is not marked with hookimpl'
+        raise PluginError(message)
+
+
 def _calls(manager: pluggy.PluginManager, hook: str) -> tuple[NamedCall, ...]:
     """The implementations of a hook in order of registration, taking the specified arguments."""
-    caller = getattr(manager.hook, hook)
     wanted = tuple(signature(getattr(PlayHooks, hook)).parameters)[1:]
-    calls = []
-    for impl in caller.get_hookimpls():
-        if impl.hookwrapper or impl.wrapper:
-            message = f'plugin "{impl.plugin_name}": {hook}: hook wrappers have no place in rules'
-            raise PluginError(message)
-        calls.append(NamedCall(impl.plugin_name, _fitted(impl.function, impl.argnames, wanted)))
-    return tuple(calls)
+    return tuple(
+        NamedCall(impl.plugin_name, _fitted(impl.function, impl.argnames, wanted))
+        for impl in implementations(manager, hook)
+    )
 
 
 def _fitted(function: Call, has: Sequence[str], wanted: tuple[str, ...]) -> Call:

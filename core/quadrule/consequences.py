@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import attrs
 
 from quadrule.binding import Binding, Call
 from quadrule.errors import PluginError
+from quadrule.legality import Legality
 from quadrule.outcome import ByScore, Outcome
 from quadrule.position import PASS, Forced, ForcedStep, Move, Position, Step
-
-if TYPE_CHECKING:
-    from quadrule.game import Game
+from quadrule.sheet import joined_sheet
 
 FORCED_LIMIT = 10_000
 """More forced moves than this after one turn are taken for a loop."""
@@ -26,8 +25,9 @@ class Consequences:
     move, the game is over: by score where it counts points, else a draw of all seats.
     """
 
-    game: Game
     rules: Binding
+    legality: Legality
+    seats: tuple[str, ...]
     _outcome: Call = attrs.field(init=False)
     _forced: tuple[Call, ...] = attrs.field(init=False)
     _may_pass: bool = attrs.field(init=False)
@@ -35,9 +35,7 @@ class Consequences:
     def __attrs_post_init__(self) -> None:
         self._outcome = self.rules.outcome
         self._forced = tuple(part.call for part in self.rules.forced_moves)
-        self._may_pass = self.rules.generate_moves is not None and any(
-            part.owner != self.game.ruleset.game for part in self.rules.forbid_move
-        )
+        self._may_pass = self.legality.may_block
 
     def settle(self, seat: int | None, move: Move | None, after: Position) -> Step:
         """The step that a move makes, given the position right after it."""
@@ -70,15 +68,15 @@ class Consequences:
             forced = call(position)
             if forced:
                 return cast("Forced", forced[0])
-        if self._may_pass and not self.game.legal_moves(position):
-            return Forced(PASS, f"{self.game.seats[position.to_move]} has no legal move")
+        if self._may_pass and not self.legality.legal_moves(position):
+            return Forced(PASS, f"{self.seats[position.to_move]} has no legal move")
         return None
 
     def _made(self, position: Position, move: Move) -> Position:
         """The position after a forced move, with its outcome if the game is over."""
         if move is PASS:
             return self._passed(position)
-        memory = self.game.remembered(position, move, None)
+        memory = self.rules.remembered(position, move, None)
         state, to_move = self.rules.apply_move(position, move, None)
         after = Position(state, to_move, memory)
         over = self._outcome(after)
@@ -86,22 +84,22 @@ class Consequences:
 
     def _passed(self, position: Position) -> Position:
         """The position after a pass; over when nobody can move any more."""
-        count = len(self.game.seats)
+        count = len(self.seats)
         turns = [(position.to_move + ahead) % count for ahead in range(1, count)]
-        if any(self.game.legal_moves(position.turned_to(seat)) for seat in turns):
+        if any(self.legality.legal_moves(position.turned_to(seat)) for seat in turns):
             return position.turned_to(turns[0])
         return position.ended(self._blocked(position))
 
     def _blocked(self, position: Position) -> Outcome:
         reason, text = "no-legal-move", "no seat has a legal move"
-        sheet = self.game.score(position)
+        sheet = joined_sheet(self.rules, len(self.seats), position)
         if sheet.rows:
             return ByScore(reason, text).decide(sheet.totals)
-        return Outcome((), reason, text, tied=tuple(range(len(self.game.seats))))
+        return Outcome((), reason, text, tied=tuple(range(len(self.seats))))
 
     def _ended(self, position: Position, over: Outcome | ByScore) -> Position:
         if isinstance(over, ByScore):
-            over = over.decide(self.game.score(position).totals)
+            over = over.decide(joined_sheet(self.rules, len(self.seats), position).totals)
         return position.ended(over)
 
     def _endless(self, position: Position) -> PluginError:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
 import attrs
@@ -11,20 +10,26 @@ from attrs import field
 from quadrule.adjudication import Adjudication
 from quadrule.binding import Binding, Call
 from quadrule.consequences import Consequences
-from quadrule.errors import BoardError, GameOverError, IllegalMoveError, MoveError, PluginError
+from quadrule.errors import (
+    BoardError,
+    GameOverError,
+    IllegalMoveError,
+    MoveError,
+    UnknownNameError,
+)
+from quadrule.legality import Legality
 from quadrule.notation import parse_move
 from quadrule.outcome import ByScore, Outcome
 from quadrule.position import Move, Position, Step
 from quadrule.refusal import Refusal
-from quadrule.score import ScoreRow, ScoreSheet
+from quadrule.score import ScoreSheet
+from quadrule.sheet import joined_sheet
+from quadrule.suggest import did_you_mean
 from quadrule.view import Board
 
 if TYPE_CHECKING:
     from quadrule.ruleset import Ruleset
     from quadrule.view import View
-
-_OVER = (Refusal("game-over", "the game is over"),)
-_NO_SUCH_MOVE = (Refusal("not-possible", "this is not among the moves that are possible now"),)
 
 
 @attrs.define(eq=False)
@@ -42,9 +47,8 @@ class Game:
     ruleset: Ruleset
     _rules: Binding = field(repr=False)
     opening: Step = field(init=False, repr=False)
+    _legality: Legality = field(init=False, repr=False)
     # What a turn calls lies here, one look-up away.
-    _generate: Call | None = field(init=False, repr=False)
-    _filters: tuple[Call, ...] = field(init=False, repr=False)
     _forbids: tuple[Call, ...] = field(init=False, repr=False)
     _apply: Call = field(init=False, repr=False)
     _settle: Call = field(init=False, repr=False)
@@ -52,15 +56,12 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         rules = self._rules
-        self._generate = rules.generate_moves
-        self._filters = tuple(part.call for part in rules.filters)
-        self._forbids = tuple(part.call for part in rules.forbid_move)
-        if rules.game_forbids is None:
-            self._forbids += (self._not_generated,)
+        self._legality = Legality(self.ruleset.game, rules)
+        consequences = Consequences(rules, self._legality, self.seats)
+        self._forbids = self._legality.forbids
         self._apply = rules.apply_move
-        self._remembers = bool(rules.remember)
-        consequences = Consequences(self, rules)
         self._settle = consequences.settle
+        self._remembers = bool(rules.remember)
         state, to_move = rules.start()
         self.opening = consequences.settle(None, None, Position(state, to_move))
 
@@ -72,7 +73,7 @@ class Game:
     @property
     def moves_can_be_listed(self) -> bool:
         """Whether `legal_moves` works; where it does not, `why_not` alone decides."""
-        return self._generate is not None
+        return self._rules.generate_moves is not None
 
     def start(self) -> Position:
         """The position in which the first seat chooses its first move."""
@@ -84,28 +85,11 @@ class Game:
         Raises:
             PluginError: the moves of this game cannot be listed.
         """
-        if position.outcome is not None:
-            return ()
-        if self._generate is None:
-            message = f'the moves of "{self.ruleset.game}" cannot be listed: ask why_not'
-            raise PluginError(message)
-        moves = self._generate(position)
-        if not self._filters:
-            return tuple(moves)
-        return tuple(m for m in moves if not any(f(position, m) for f in self._filters))
+        return self._legality.legal_moves(position)
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """Every reason against a move, the game's before the house rules'; empty when legal."""
-        if position.outcome is not None:
-            return _OVER
-        found: tuple[Refusal, ...] = ()
-        for forbid in self._rules.forbid_move:
-            answer = forbid.call(position, move)
-            if answer:
-                found += self._named(answer, forbid.owner)
-        if not found and self._rules.game_forbids is None:
-            return self._not_generated(position, move)
-        return found
+        return self._legality.why_not(position, move)
 
     def play(self, position: Position, move: Move) -> Step:
         """Make a move, and every forced move that follows.
@@ -121,7 +105,7 @@ class Game:
                 raise self._refused(position, move)
         seat = position.to_move
         state, to_move = self._apply(position, move, seat)
-        memory = self.remembered(position, move, seat) if self._remembers else ()
+        memory = self._rules.remembered(position, move, seat) if self._remembers else ()
         return cast("Step", self._settle(seat, move, Position(state, to_move, memory)))
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -130,7 +114,7 @@ class Game:
 
     def score(self, position: Position) -> ScoreSheet:
         """The score sheet of a position, finished or not."""
-        return self._joined_sheet(position, None)
+        return joined_sheet(self._rules, len(self.seats), position)
 
     def describe(self) -> tuple[str, ...]:
         """The rules in sentences."""
@@ -147,12 +131,20 @@ class Game:
             NotAMoveError: it spells no move.
             AmbiguousMoveError: it spells several.
         """
-        return parse_move(self, self._rules.parse_move, text, position)
+        at = self.start() if position is None else position
+        return parse_move(self._rules.parse_move, text, lambda: self.legal_moves(at))
 
     def board(self, position: Position, layout: str | None = None) -> Board:
-        """The board as sites, in one of its layouts; no sites for a game without a view."""
-        found = self._rules.view(position, layout)
-        return Board(()) if found is None else cast("Board", found)
+        """The board as sites, in one of its layouts; no sites for a game without a view.
+
+        Raises:
+            UnknownNameError: the game has no such layout.
+        """
+        board = self._rules.view(position, layout) or Board(())
+        if layout is not None and layout not in board.layouts:
+            near = did_you_mean(layout, board.layouts)
+            raise UnknownNameError("layout", layout, board.layouts, near)
+        return cast("Board", board)
 
     def view(self, position: Position, seat: int | None = None, layout: str | None = None) -> View:
         """All that a front end needs to draw a position.
@@ -163,7 +155,13 @@ class Game:
         from quadrule.viewing import position_view
 
         del seat  # every game here is open: all seats see the same
-        return position_view(self, position, layout)
+        return position_view(
+            self.ruleset,
+            position,
+            self.board(position, layout),
+            self.score(position),
+            self.legal_moves(position) if self.moves_can_be_listed else None,
+        )
 
     def adjudicate(self, text: str) -> Adjudication:
         """Read a board typed as text, judge it, and score it with the house rules.
@@ -175,7 +173,7 @@ class Game:
         if reading is None:
             message = f"{self.ruleset.game} has no boards typed as text"
             raise BoardError(message)
-        sheet = self._joined_sheet(reading.position, reading.rows)
+        sheet = joined_sheet(self._rules, len(self.seats), reading.position, reading.rows)
         outcome = None
         if not reading.empty and not any(row.square and row.seat is None for row in sheet.rows):
             outcome = ByScore("board-full", reading.over).decide(sheet.totals)
@@ -185,40 +183,10 @@ class Game:
         """The position as one line of text, for messages."""
         from quadrule.viewing import line_of
 
-        return line_of(self, position)
-
-    def remembered(
-        self, position: Position, move: Move, seat: int | None
-    ) -> tuple[tuple[str, object], ...]:
-        """What the house rules remember once this move is made."""
-        return tuple((part.owner, part.call(position, move, seat)) for part in self._rules.remember)
-
-    def _joined_sheet(
-        self, position: Position, game_rows: tuple[ScoreRow, ...] | None
-    ) -> ScoreSheet:
-        """The score sheet; where the game's own rows are given, the game is not asked."""
-        rows: tuple[ScoreRow, ...] = game_rows or ()
-        for part in self._rules.score:
-            if part.owner == self.ruleset.game:
-                rows += () if game_rows is not None else tuple(part.call(position, rows) or ())
-            else:
-                added = part.call(position, rows) or ()
-                rows += tuple(attrs.evolve(row, rule=part.owner) for row in added)
-        return ScoreSheet(rows, len(self.seats))
-
-    def _not_generated(self, position: Position, move: Move) -> tuple[Refusal, ...]:
-        """For a game that refuses nothing itself: a move is legal when it is generated."""
-        return () if move in self.legal_moves(position) else _NO_SUCH_MOVE
+        return line_of(self.seats, self.board(position)) or str(position.state)
 
     def _refused(self, position: Position, move: Move) -> MoveError:
         if position.outcome is not None:
             return GameOverError(f"{move} cannot be played: the game is over")
         refusals = self.why_not(position, move)
         return IllegalMoveError(str(move), self.board_text(position), refusals)
-
-    def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
-        """A hook's refusals as a tuple, those of a house rule carrying its name."""
-        refusals = (answer,) if isinstance(answer, Refusal) else tuple(answer)
-        if owner == self.ruleset.game:
-            return refusals
-        return tuple(attrs.evolve(refusal, rule=owner) for refusal in refusals)

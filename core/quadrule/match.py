@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
 from attrs import define, field
 
 from quadrule.errors import GameOverError, IllegalMoveError, NothingToUndoError
@@ -140,7 +141,7 @@ class Match:
         """What happened, turns and forced moves, after the turn numbered `since`."""
         from quadrule.viewing import events_of
 
-        return events_of(self, since)
+        return events_of(self.seats, self.game.opening, self.steps, since)
 
     def view(self, seat: int | None = None, since: int = 0, layout: str | None = None) -> View:
         """All that a front end needs.
@@ -153,9 +154,14 @@ class Match:
         Raises:
             UnknownNameError: the game has no such layout.
         """
-        from quadrule.viewing import match_view
-
-        return match_view(self, seat, since, layout)
+        return attrs.evolve(
+            self.game.view(self.position, seat, layout),
+            events=self.events(since),
+            can_undo=self.can_undo,
+            can_redo=self.can_redo,
+            undo_refused=None if self.can_undo else "no turn has been made",
+            turn=len(self.steps),
+        )
 
     def _move(self, move: Move | str) -> Move:
         return self.game.parse(move, self.position) if isinstance(move, str) else move

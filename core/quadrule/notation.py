@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 from unicodedata import normalize
 
 from quadrule.errors import AmbiguousMoveError, NotAMoveError
-from quadrule.position import Move, Position
+from quadrule.position import Move
 from quadrule.suggest import did_you_mean, quoted
 
-if TYPE_CHECKING:
-    from quadrule.binding import Call
-    from quadrule.game import Game
+Moves = Callable[[], tuple[Move, ...]]
 
 LONGEST = 200
 
 
-def parse_move(game: Game, parse: Call, text: str, position: Position | None) -> Move:
-    """The move a text spells; `parse` is the game's own reading.
+def parse_move(parse: Callable[[str], Move | str | None], text: str, legal_moves: Moves) -> Move:
+    """The move a text spells, by the game's own reading, or else among the legal moves.
 
     Spaces at the ends are dropped. Only plain ASCII is read: letters and digits that merely look
     like it are refused, with the plain spelling as a suggestion.
@@ -42,14 +40,13 @@ def parse_move(game: Game, parse: Call, text: str, position: Position | None) ->
     if isinstance(found, Move):
         return found
     if found is None:
-        return _among(game, stripped, game.start() if position is None else position)
+        return _among(stripped, legal_moves())
     message = f"{quoted(stripped)} is no move: {found}"
     raise NotAMoveError(message)
 
 
-def _among(game: Game, text: str, position: Position) -> Move:
-    """The legal move with this text, in any case, where the game does not read texts itself."""
-    moves = game.legal_moves(position)
+def _among(text: str, moves: tuple[Move, ...]) -> Move:
+    """The move with this text, in any case, where the game does not read texts itself."""
     folded = "".join(text.casefold().split())
     found = [m for m in moves if m.text == text] or [
         m for m in moves if "".join(m.text.casefold().split()) == folded

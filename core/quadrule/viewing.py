@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-import attrs
-
-from quadrule.errors import UnknownNameError
 from quadrule.position import Move, Position, Step
+from quadrule.ruleset import Ruleset
+from quadrule.score import ScoreSheet
 from quadrule.seats import seat_letters
-from quadrule.suggest import did_you_mean
-from quadrule.view import Event, MoveView, Site, View
-
-if TYPE_CHECKING:
-    from quadrule.game import Game
-    from quadrule.match import Match
+from quadrule.view import Board, Event, MoveView, Site, View
 
 
-def position_view(game: Game, position: Position, layout: str | None = None) -> View:
-    """The view of a position, without a history.
-
-    Raises:
-        UnknownNameError: the game has no such layout.
-    """
-    board = game.board(position, layout)
-    if layout is not None and layout not in board.layouts:
-        raise UnknownNameError("layout", layout, board.layouts, did_you_mean(layout, board.layouts))
+def position_view(
+    ruleset: Ruleset,
+    position: Position,
+    board: Board,
+    sheet: ScoreSheet,
+    moves: tuple[Move, ...] | None,
+) -> View:
+    """The view of a position, without a history."""
     outcome = position.outcome
-    sheet = game.score(position)
-    moves = game.legal_moves(position) if game.moves_can_be_listed else None
     return View(
-        ruleset=game.ruleset.name,
-        title=game.ruleset.title,
-        seats=game.seats,
+        ruleset=ruleset.name,
+        title=ruleset.title,
+        seats=ruleset.seats,
         to_move=None if outcome else position.to_move,
-        prompt=_prompt(game, position),
+        prompt=_prompt(ruleset.seats, position),
         sites=board.sites,
         layout=board.layout,
         layouts=board.layouts,
@@ -46,39 +37,27 @@ def position_view(game: Game, position: Position, layout: str | None = None) -> 
     )
 
 
-def match_view(match: Match, seat: int | None, since: int, layout: str | None) -> View:
-    """The view of a match: its position and its history."""
-    del seat  # every game here is open: all seats see the same
-    return attrs.evolve(
-        position_view(match.game, match.position, layout),
-        events=events_of(match, since),
-        can_undo=match.can_undo,
-        can_redo=match.can_redo,
-        undo_refused=None if match.can_undo else "no turn has been made",
-        turn=len(match.steps),
-    )
-
-
-def events_of(match: Match, since: int = 0) -> tuple[Event, ...]:
+def events_of(
+    seats: tuple[str, ...], opening: Step, steps: Iterable[Step], since: int = 0
+) -> tuple[Event, ...]:
     """The events of all turns numbered above `since`; the forced start counts as turn 0."""
-    steps = [match.game.opening, *match.steps]
     first = 0 if since <= 0 else since + 1
     return tuple(
         event
-        for turn, step in enumerate(steps)
+        for turn, step in enumerate((opening, *steps))
         if turn >= first
-        for event in _step_events(match.seats, turn, step)
+        for event in _step_events(seats, turn, step)
     )
 
 
-def line_of(game: Game, position: Position) -> str:
-    """A position as one line: sites row by row, each mark with its seat's letter."""
-    letters = seat_letters(game.seats)
+def line_of(seats: tuple[str, ...], board: Board) -> str:
+    """A board as one line: sites row by row, each mark with its seat's letter."""
+    letters = seat_letters(seats)
     rows: dict[int, list[str]] = {}
-    for site in game.board(position).sites:
+    for site in board.sites:
         if site.kind != "label":
             rows.setdefault(site.y, []).append(_site_text(site, letters))
-    return " / ".join(" ".join(rows[y]) for y in sorted(rows)) or str(position.state)
+    return " / ".join(" ".join(rows[y]) for y in sorted(rows))
 
 
 def _site_text(site: Site, letters: tuple[str, ...]) -> str:
@@ -104,7 +83,7 @@ def _move_view(move: Move) -> MoveView:
     return MoveView(move.text, label, move.site, move.mark)
 
 
-def _prompt(game: Game, position: Position) -> str:
+def _prompt(seats: tuple[str, ...], position: Position) -> str:
     if position.outcome is not None:
-        return position.outcome.sentence(game.seats)
-    return f"{game.seats[position.to_move]} to move."
+        return position.outcome.sentence(seats)
+    return f"{seats[position.to_move]} to move."

@@ -1,0 +1,83 @@
+"""Which moves are legal, and why others are not: one answer from the same hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from quadrule.binding import Binding, Call
+from quadrule.errors import PluginError
+from quadrule.position import Move, Position
+from quadrule.refusal import Refusal
+
+_OVER = (Refusal("game-over", "the game is over"),)
+_NO_SUCH_MOVE = (Refusal("not-possible", "this is not among the moves that are possible now"),)
+
+
+@attrs.define(eq=False)
+class Legality:
+    """Legal moves and refusals of one game.
+
+    Attributes:
+        game: the game's name.
+        rules: its hooks.
+        forbids: every `forbid_move` as a plain call; a move is legal when all answer nothing.
+    """
+
+    game: str
+    rules: Binding
+    forbids: tuple[Call, ...] = attrs.field(init=False)
+    _filters: tuple[Call, ...] = attrs.field(init=False)
+    _generate: Call | None = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._generate = self.rules.generate_moves
+        self._filters = tuple(part.call for part in self.rules.filters)
+        self.forbids = tuple(part.call for part in self.rules.forbid_move)
+        if self.rules.game_forbids is None:
+            self.forbids += (self._not_generated,)
+
+    @property
+    def may_block(self) -> bool:
+        """Whether a house rule may leave a seat without a move, which no game does by itself."""
+        return self._generate is not None and any(
+            part.owner != self.game for part in self.rules.forbid_move
+        )
+
+    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+        """As `Game.legal_moves`."""
+        if position.outcome is not None:
+            return ()
+        if self._generate is None:
+            message = f'the moves of "{self.game}" cannot be listed: ask why_not'
+            raise PluginError(message)
+        moves = self._generate(position)
+        if not self._filters:
+            return tuple(moves)
+        return tuple(m for m in moves if not any(f(position, m) for f in self._filters))
+
+    def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
+        """As `Game.why_not`."""
+        if position.outcome is not None:
+            return _OVER
+        found: tuple[Refusal, ...] = ()
+        for forbid in self.rules.forbid_move:
+            answer = forbid.call(position, move)
+            if answer:
+                found += self._named(answer, forbid.owner)
+        if not found and self.rules.game_forbids is None:
+            return self._not_generated(position, move)
+        return found
+
+    def _not_generated(self, position: Position, move: Move) -> tuple[Refusal, ...]:
+        """For a game that refuses nothing itself: a move is legal when it is generated."""
+        generate = self._generate
+        return () if generate is None or move in generate(position) else _NO_SUCH_MOVE
+
+    def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
+        """A hook's refusals as a tuple, those of a house rule carrying its name."""
+        refusals = (answer,) if isinstance(answer, Refusal) else tuple(answer)
+        if owner == self.game:
+            return refusals
+        return tuple(attrs.evolve(refusal, rule=owner) for refusal in refusals)
