@@ -1,0 +1,221 @@
+"""What is typed at the prompt of a match, and the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from attrs import define
+
+from quadrule.errors import GameOverError, IllegalMoveError, MoveError, NothingToUndoError
+from quadrule.match import Match
+from quadrule.position import Step
+from quadrule.refusal import Refusal
+from quadrule.suggest import did_you_mean, quoted
+from quadrule_terminal.board_drawing import STARS, board_lines
+from quadrule_terminal.failures import message_of
+from quadrule_terminal.moves_listing import move_lines
+from quadrule_terminal.printing import aligned
+from quadrule_terminal.screen import Screen
+from quadrule_terminal.session import Session
+from quadrule_terminal.sheet_drawing import sheet_lines
+
+WORDS = {
+    "moves": ("moves [PLACE]", "the legal moves, or those on one place"),
+    "why": ("why MOVE", "why a move is not legal"),
+    "undo": ("undo", "take back your last turn, and what programs played after it"),
+    "redo": ("redo", "make again what was taken back"),
+    "score": ("score", "the score sheet as it stands"),
+    "board": ("board", "the board again"),
+    "rules": ("rules", "the rules of this game"),
+    "log": ("log", "all turns so far"),
+    "save": ("save [FILE]", "where the record is; or write a copy of it to a new file"),
+    "help": ("help", "this list"),
+    "quit": ("quit", "leave; the record is kept"),
+}
+"""What can be typed besides moves: how, and what it gives."""
+
+OTHER_WORDS = {"exit": "quit", "?": "help"}
+
+
+@define(eq=False)
+class Answers:
+    """Answers what is typed, a line at a time.
+
+    Attributes:
+        session: the match, which a line may change.
+        screen: where the answer goes.
+        layout: how the board is laid out; None for the usual way.
+    """
+
+    session: Session
+    screen: Screen
+    layout: str | None
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.session.match
+
+    def answer(self, line: str) -> bool:
+        """Do what a line says; False when the person wants to leave."""
+        word, rest = [*line.split(maxsplit=1), "", ""][:2]
+        word = OTHER_WORDS.get(word.casefold(), word.casefold())
+        if not line:
+            self.screen.say("Type a move, or help for what else can be typed.")
+        elif word not in WORDS or self._is_legal(line):
+            self._play(line)
+        elif word in self._longer_words:
+            self._longer_words[word](rest)
+        elif rest:
+            self.screen.say(f"Nothing was done: type {word} with nothing after it.")
+        elif word == "quit":
+            return False
+        else:
+            self._bare_words[word]()
+        return True
+
+    def tell_turns(self, count: int) -> None:
+        """Say what happened in the last turns, a sentence a line."""
+        for event in self.match.events(len(self.match.steps) - count):
+            if event.turn or not self.match.steps:
+                self.screen.say(event.text)
+
+    def show_board(self) -> None:
+        """Draw the board; when the game is over, with the marks that count."""
+        view = self.match.view(layout=self.layout)
+        circles = view.outcome is not None
+        width = self.screen.board_width
+        self.screen.say_all(board_lines(view.sites, view.seats, circles=circles, width=width))
+        if circles and any(site.circled for site in view.sites):
+            self.screen.say(STARS)
+
+    def show_score(self) -> None:
+        """Print the score sheet."""
+        self.screen.say_all(sheet_lines(self.match.score(), self.match.seats))
+
+    @property
+    def _bare_words(self) -> dict[str, Callable[[], None]]:
+        return {
+            "undo": self._undo,
+            "redo": self._redo,
+            "score": self.show_score,
+            "board": self.show_board,
+            "rules": self._rules,
+            "log": self._log,
+            "help": self._help,
+        }
+
+    @property
+    def _longer_words(self) -> dict[str, Callable[[str], None]]:
+        return {"moves": self._moves, "why": self._why, "save": self._save}
+
+    def _is_legal(self, line: str) -> bool:
+        """Whether the line is a move to the letter, which a game may spell like a word here."""
+        game = self.match.game
+        return game.moves_can_be_listed and any(m.text == line for m in self.match.legal_moves())
+
+    def _play(self, text: str) -> None:
+        try:
+            move = self.match.game.parse(text, self.match.position)
+            self.match.play(move)
+        except IllegalMoveError as error:
+            self.screen.say(f"{move} was not played:")
+            self._tell_refusals(error.refusals)
+            self.screen.say("Nothing has changed.")
+        except GameOverError:
+            self.screen.say("The game is over. You can still undo, or quit.")
+        except MoveError as error:
+            self.screen.say(_misspelt(text, str(error)))
+        else:
+            self.tell_turns(1)
+
+    def _why(self, text: str) -> None:
+        if not text:
+            self.screen.say("Type why and a move.")
+            return
+        try:
+            move = self.match.game.parse(text, self.match.position)
+            refusals = self.match.why_not(move)
+        except MoveError as error:
+            self.screen.say(_sentence(str(error)))
+            return
+        if not refusals:
+            self.screen.say(f"{move} is legal.")
+            return
+        self.screen.say(f"{move} is not legal:")
+        self._tell_refusals(refusals)
+
+    def _tell_refusals(self, refusals: Iterable[Refusal]) -> None:
+        for refusal in refusals:
+            rule = f" (house rule {refusal.rule})" if refusal.rule else ""
+            self.screen.say(f"- {refusal.text}{rule}")
+
+    def _moves(self, place: str) -> None:
+        moves = self.match.view().moves
+        if moves is None:
+            self.screen.say("The moves of this game cannot be listed; why MOVE tells about one.")
+        elif not moves:
+            self.screen.say("The game is over: there is no move.")
+        else:
+            self.screen.say_all(move_lines(moves, self.screen.text_width, place or None))
+
+    def _undo(self) -> None:
+        try:
+            steps = self.session.undo()
+        except NothingToUndoError as error:
+            self.screen.say(_sentence(str(error)))
+            return
+        self.screen.say(f"Taken back: {', '.join(self._turn(step) for step in reversed(steps))}.")
+
+    def _turn(self, step: Step) -> str:
+        return f"{self.match.seats[step.seat or 0]}'s {step.move}"
+
+    def _redo(self) -> None:
+        try:
+            steps = self.session.redo()
+        except NothingToUndoError as error:
+            self.screen.say(_sentence(str(error)))
+            return
+        self.tell_turns(len(steps))
+
+    def _rules(self) -> None:
+        self.screen.say_all(self.match.game.describe())
+
+    def _log(self) -> None:
+        events = self.match.events()
+        if not events:
+            self.screen.say("No turn has been made.")
+        for event in events:
+            self.screen.say(f"   {event.text}" if event.forced else f"{event.turn}. {event.text}")
+
+    def _save(self, file: str) -> None:
+        if not file:
+            self.screen.say(f"The record is {self.session.path}; each turn is saved as it is made.")
+            return
+        try:
+            path = Path(file).expanduser()
+            self.session.save_copy(path)
+        except FileExistsError:
+            self.screen.say(f"Not saved: {file} is there already. Name another file.")
+        except OSError as error:
+            self.screen.say(f"Not saved: {message_of(error)}.")
+        except (ValueError, RuntimeError):  # a null character; the home of nobody
+            self.screen.say(f"Not saved: {quoted(file)} cannot be the name of a file.")
+        else:
+            self.screen.say(f"A copy is saved in {path}; play goes on in {self.session.path}.")
+
+    def _help(self) -> None:
+        self.screen.say("Type a move, or one of these:")
+        self.screen.say_all(f"  {line}" for line in aligned(list(WORDS.values())))
+
+
+def _misspelt(text: str, error: str) -> str:
+    """One answer to a line that is neither a move nor a word known here."""
+    near = did_you_mean(text.split(maxsplit=1)[0], WORDS)
+    hint = f"Did you mean {near}?" if near else "Type help for what else can be typed."
+    return f"{_sentence(error)} {hint}"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(("?", ".")) else ".")

@@ -1,0 +1,136 @@
+"""A match played in lines of text."""
+
+from __future__ import annotations
+
+import shlex
+
+from attrs import define, field
+
+from quadrule.match import Match
+from quadrule_terminal.answers import Answers
+from quadrule_terminal.board_drawing import seat_key
+from quadrule_terminal.failures import FAULT, INTERRUPTED, exit_code_of, message_of, tell
+from quadrule_terminal.screen import Screen
+from quadrule_terminal.session import Session
+
+
+@define(eq=False)
+class LinePlay:
+    """Shows a session, lets programs and people move, and keeps the record.
+
+    Attributes:
+        session: the match and its file.
+        screen: where it is played.
+        layout: how the board is laid out; None for the usual way.
+    """
+
+    session: Session
+    screen: Screen
+    layout: str | None = None
+    _answers: Answers = field(init=False)
+    _drawn: int | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._answers = Answers(self.session, self.screen, self.layout)
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.session.match
+
+    def run(self) -> int:
+        """Play until somebody leaves or nothing more is typed; give the exit code.
+
+        Whatever happens, the record is on the disk, and the last line says where.
+        """
+        try:
+            self._introduce()
+            self._go_on()
+        except EOFError:
+            return self._leave(0, after="\n")
+        except KeyboardInterrupt:
+            return self._leave(INTERRUPTED, after="\n")
+        except Exception as error:  # noqa: BLE001  # a bug must not lose the match
+            code = exit_code_of(error)
+            if self._save_at_last():
+                tell(self._farewell())
+            return code
+        return self._leave(0)
+
+    def _go_on(self) -> None:
+        """Programs and people in turn, until a person quits or only programs play and are done."""
+        while True:
+            self._let_programs_play()
+            if self._drawn != self.match.version:
+                self._show()
+            if not self.session.has_people:
+                return
+            if not self._answers.answer(self.screen.ask(self._prompt())):
+                return
+            self._keep()
+
+    def _introduce(self) -> None:
+        ruleset = self.match.game.ruleset
+        self.screen.say(f"{ruleset.title}: {ruleset.summary}")
+        self.screen.say(seat_key(self.match.seats, self.session.names))
+        for warning in ruleset.warnings:
+            self.screen.say(str(warning))
+        if self.session.has_people:
+            self.screen.say("Type a move, or help for what else can be typed.")
+        made = len(self.match.steps)
+        if made:
+            self.screen.say(f"Turns made so far: {made}. The last ones:")
+        self._answers.tell_turns(min(made, len(self.match.seats)))
+
+    def _let_programs_play(self) -> None:
+        while (player := self.session.player_on_turn) is not None:
+            self.session.play_for(player)
+            self._answers.tell_turns(1)
+            self._keep()
+
+    def _show(self) -> None:
+        """The board; when the game is over also the score sheet and who has won."""
+        self._drawn = self.match.version
+        self.screen.say()
+        self._answers.show_board()
+        self.screen.say()
+        if self.match.outcome is not None:
+            if self.match.score().rows:
+                self._answers.show_score()
+            self.screen.say(self.match.outcome.sentence(self.match.seats))
+
+    def _prompt(self) -> str:
+        seat = self.match.to_move
+        return "Game over> " if seat is None else f"{self.match.seats[seat]} to move> "
+
+    def _keep(self) -> None:
+        """Save; a disk that is full is said at once, and does not end the match."""
+        try:
+            self.session.save()
+        except OSError as error:
+            self.screen.say(f"NOT SAVED: {message_of(error)}.")
+            self.screen.say("You can play on; save FILE writes a copy elsewhere.")
+
+    def _leave(self, code: int, after: str = "") -> int:
+        """Save, say where, and give the exit code."""
+        if not self._save_at_last():
+            return FAULT
+        try:
+            self.screen.say(after + self._farewell(), unbroken=True)
+        except BrokenPipeError as error:
+            exit_code_of(error)
+            tell(self._farewell())
+        return code
+
+    def _save_at_last(self) -> bool:
+        try:
+            self.session.save()
+        except OSError as error:
+            tell(f"Error: the last turns are not in {self.session.path}: {message_of(error)}")
+        return self.session.is_saved
+
+    def _farewell(self) -> str:
+        file = shlex.quote(str(self.session.path))
+        if self.match.outcome is None:
+            return f"Saved: {self.session.path} — go on with: quadrule resume {file}"
+        return f"Saved: {self.session.path} — see it again with: quadrule replay {file}"

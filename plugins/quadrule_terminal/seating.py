@@ -1,0 +1,100 @@
+"""Who plays which seat, as `--seat NAME=PLAYER` says it, and how a program plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from quadrule.errors import PluginError, QuadruleError, UnknownNameError
+from quadrule.position import Move
+from quadrule.record import HUMAN
+from quadrule.seats import seat_letters
+from quadrule.suggest import did_you_mean, quoted
+
+if TYPE_CHECKING:
+    from quadrule.engine import Engine
+    from quadrule.match import Match
+    from quadrule.plugin_values import PlayerType
+
+BUDGET = 1000
+"""How many iterations a player may take for a move; fixed, so that a record plays on alike."""
+
+
+class SeatingError(QuadruleError):
+    """A seat's player cannot be read, or a seat is given twice."""
+
+
+def players_of(engine: Engine, seats: Sequence[str], texts: Iterable[str]) -> tuple[str, ...]:
+    """The name of the player of each seat; `human` where nothing is said.
+
+    Raises:
+        SeatingError: a text is not like `Pink=greedy`, or a seat is given twice.
+        UnknownNameError: there is no such seat or player.
+    """
+    given: dict[int, str] = {}
+    for text in texts:
+        name, found, player = text.partition("=")
+        if not found or not name.strip() or not player.strip():
+            message = f"{quoted(text)} is no seat with its player: write it like {seats[0]}=human"
+            raise SeatingError(message)
+        seat = _seat(seats, name.strip())
+        if seat in given:
+            message = f"the seat {seats[seat]} is given two players"
+            raise SeatingError(message)
+        given[seat] = _player(engine, player.strip())
+    return tuple(given.get(seat, HUMAN) for seat in range(len(seats)))
+
+
+def known_player(engine: Engine, name: str) -> PlayerType | None:
+    """The player of that name; None for `human`.
+
+    Raises:
+        UnknownNameError: there is none.
+    """
+    players = engine.registry.players
+    if name == HUMAN:
+        return None
+    if name not in players:
+        known = (HUMAN, *players)
+        raise UnknownNameError("player", name, known, did_you_mean(name, known))
+    return players[name]
+
+
+def choose(player: PlayerType, match: Match, seed: int) -> Move:
+    """The move a player makes; the same for the same match and seed, however it was reached.
+
+    Raises:
+        PluginError: it raises, or its move is not legal; the message names the player.
+    """
+    turn = len(match.steps) + 1
+    rng = Random(f"{seed}:{turn}")
+    try:
+        move = player.choose(match.game, match.position, BUDGET, rng)
+        refusals = match.why_not(move) if isinstance(move, Move) else None
+    except Exception as error:
+        message = f'the player "{player.name}" failed at turn {turn}: {error!r}'
+        raise PluginError(message) from error
+    if refusals is None:
+        message = f'the player "{player.name}" gave no move at turn {turn}: {move!r}'
+        raise PluginError(message)
+    if refusals:
+        why = "; ".join(refusal.text for refusal in refusals)
+        message = f'the player "{player.name}" gave {move} at turn {turn}, not legal: {why}'
+        raise PluginError(message)
+    return move
+
+
+def _seat(seats: Sequence[str], name: str) -> int:
+    letters = seat_letters(seats)
+    for names in (seats, letters):
+        folded = [each.casefold() for each in names]
+        if name.casefold() in folded:
+            return folded.index(name.casefold())
+    raise UnknownNameError("seat", name, seats, did_you_mean(name, seats))
+
+
+def _player(engine: Engine, name: str) -> str:
+    folded = name.casefold()  # players are spelt with small letters
+    known_player(engine, folded)
+    return folded

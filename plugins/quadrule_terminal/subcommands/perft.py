@@ -1,0 +1,26 @@
+"""`quadrule perft`."""
+
+from __future__ import annotations
+
+import click
+
+from quadrule.engine import Engine
+from quadrule.perft import perft
+from quadrule_terminal.printing import json_option, print_json, print_line
+
+
+@click.command("perft")
+@click.argument("ruleset")
+@click.argument("depth", type=click.IntRange(min=1))
+@json_option
+@click.pass_obj
+def command(engine: Engine, /, *, ruleset: str, depth: int, as_json: bool) -> None:
+    """Count, for 1, 2, … up to DEPTH turns, the ways a game of RULESET can go."""
+    game = engine.game(ruleset)
+    counts = []
+    for turns, count in enumerate(perft(game, depth), 1):
+        counts.append(count)
+        if not as_json:
+            print_line(f"{turns} {'turn' if turns == 1 else 'turns'}: {count}")
+    if as_json:
+        print_json({"ruleset": game.ruleset.name, "digest": game.ruleset.digest, "counts": counts})

@@ -1,0 +1,184 @@
+"""Commands that list, show and check."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.terminal.conftest import Run
+
+CHILD = 'format = 1\nextends = "projected-marks/standard"\n'
+
+
+def data_of(run: Run, *args: str, code: int = 0) -> Any:
+    result = run(*args, "--json")
+    assert result.exit_code == code
+    assert result.stderr == ""
+    return json.loads(result.stdout)
+
+
+def ruleset_file(folder: Path, text: str) -> str:
+    file = folder / "mine.toml"
+    file.write_text(CHILD + text, encoding="utf-8")
+    return str(file)
+
+
+def test_without_arguments_it_helps(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 0
+    for name in ("check", "play", "resume", "score"):
+        assert f"\n  {name} " in result.stdout
+
+
+@pytest.mark.parametrize("name", ["chek", "plaay", "rulsets"])
+def test_a_misspelt_command_is_guessed(run: Run, name: str) -> None:
+    result = run(name)
+    assert result.exit_code == 2
+    assert "did you mean" in result.stderr
+
+
+def test_commands_are_there_again_for_another_engine(run: Run) -> None:
+    assert [run("games").exit_code for _ in range(2)] == [0, 0]
+
+
+def test_games(run: Run) -> None:
+    games = {game["name"]: game for game in data_of(run, "games")}
+    assert games["number-scrabble"]["seats"] == ["First", "Second"]
+    assert "projected-marks" in run("games").stdout
+
+
+def test_rulesets(run: Run) -> None:
+    names = [ruleset["name"] for ruleset in data_of(run, "rulesets")]
+    assert "projected-marks/prophecies" in names
+    assert names == sorted(names)
+    few = data_of(run, "rulesets", "number-scrabble")
+    assert {ruleset["game"] for ruleset in few} == {"number-scrabble"}
+    assert "Dürer" in run("rulesets").stdout
+    assert run("rulesets", "number-scrable").exit_code == 2
+
+
+def test_plugins_and_leaving_one_out(run: Run) -> None:
+    plugins = {plugin["name"]: plugin for plugin in data_of(run, "plugins")}
+    assert "play" in plugins["terminal"]["brings"]["commands"]
+    less = run("--without", "projected-marks", "--without", "players", "plugins")
+    assert "greedy" not in less.stdout
+    rulesets = run("--without", "projected-marks", "rulesets")
+    assert rulesets.exit_code == 0
+    assert "projected-marks" not in rulesets.stdout
+    assert run("--without", "nothing", "games").exit_code == 2
+
+
+def test_show_gives_each_value_with_its_origin(run: Run) -> None:
+    data = data_of(run, "show", "projected-marks/prophecies")
+    assert data["game"] == "projected-marks"
+    assert data["seats"] == ["Pink", "Green"]
+    assert data["digest"].startswith("sha256:")
+    assert data["house_rules"] == []
+    assert data["options"]["rows"]["value"] == 4
+    assert data["options"]["rows"]["origin"].startswith("projected-marks/prophecies.toml:")
+    assert data["options"]["highest"] == {"value": "auto", "origin": "default"}
+    assert data["origins"]["seats"].startswith("projected-marks/standard.toml:")
+    text = run("show", "projected-marks/prophecies").stdout
+    assert "options.rows" in text
+    assert "Pink, Green" in text
+
+
+def test_show_spells_house_rules(run: Run, tmp_path: Path) -> None:
+    file = ruleset_file(tmp_path, '[[house_rules]]\nuse = "double-circle-bonus"\npoints = 2\n')
+    assert data_of(run, "show", file)["house_rules"] == [
+        {"use": "double-circle-bonus", "points": 2}
+    ]
+    assert "double-circle-bonus (points = 2)" in run("show", file).stdout
+
+
+def test_explain(run: Run) -> None:
+    sentences = data_of(run, "explain", "number-scrabble/misere")
+    assert any("loses" in sentence for sentence in sentences)
+    assert all(s in run("explain", "number-scrabble/misere").stdout for s in sentences)
+
+
+def test_schema_is_json_with_or_without_the_option(run: Run) -> None:
+    schema = data_of(run, "schema", "projected-marks")
+    jsonschema.Draft202012Validator.check_schema(schema)
+    assert json.loads(run("schema", "projected-marks").stdout) == schema
+    unknown = run("schema", "projected-mark")
+    assert unknown.exit_code == 2
+    assert 'did you mean "projected-marks"' in unknown.stderr
+
+
+def test_check_a_good_file_and_a_name(run: Run, tmp_path: Path) -> None:
+    file = ruleset_file(tmp_path, "[options]\nrows = 3\n")
+    result = run("check", file, "number-scrabble/standard")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [f"{file}: good", "number-scrabble/standard: good"]
+    assert data_of(run, "check", file) == []
+
+
+def test_check_names_every_fault_with_its_place(run: Run, tmp_path: Path) -> None:
+    file = ruleset_file(tmp_path, "[options]\nrowz = 3\ncolumns = 99\n")
+    result = run("check", file)
+    assert result.exit_code == 2
+    lines = result.stdout.splitlines()
+    assert [line.split(": ")[0] for line in lines] == [f"{file}:4:1", f"{file}:5:11"]
+    faults = data_of(run, "check", file, code=2)
+    assert [(fault["line"], fault["column"]) for fault in faults] == [(4, 1), (5, 11)]
+    assert faults[0]["suggestion"] == "rows"
+    keys = {"file", "line", "column", "key", "found", "allowed", "suggestion", "text", "severity"}
+    assert set(faults[0]) == keys
+
+
+def test_check_goes_on_after_a_bad_file(run: Run, tmp_path: Path) -> None:
+    result = run("check", str(tmp_path), str(tmp_path / "none.toml"), "number-scrabble")
+    assert result.exit_code == 2
+    assert len(result.stdout.splitlines()) == 3
+    assert result.stdout.endswith("number-scrabble: good\n")
+
+
+def test_a_warning_is_printed_and_is_no_fault(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "never.toml"
+    file.write_text('format = 1\ngame = "number-scrabble"\n[options]\ntarget = 99\n')
+    result = run("check", str(file))
+    assert result.exit_code == 0
+    assert "warning: " in result.stdout
+    assert [fault["severity"] for fault in data_of(run, "check", str(file))] == ["warning"]
+
+
+def test_a_title_cannot_steer_the_terminal(run: Run, tmp_path: Path) -> None:
+    file = ruleset_file(tmp_path, 'x = 1\ntitle = "\\u001b[2J"\n'.removeprefix("x = 1\n"))
+    assert "\x1b" not in run("show", file).stdout
+    assert "\x1b" not in run("play", file).stdout
+
+
+def test_perft(run: Run) -> None:
+    data = data_of(run, "perft", "number-scrabble", "3")
+    assert data["counts"] == [9, 72, 504]
+    assert data["ruleset"] == "number-scrabble/standard"
+    assert run("perft", "number-scrabble", "2").stdout == "1 turn: 9\n2 turns: 72\n"
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["show"],
+        ["show", "nothing/here"],
+        ["show", "/"],
+        ["explain", "no file.toml"],
+        ["perft", "number-scrabble", "0"],
+        ["perft", "number-scrabble", "many"],
+        ["check"],
+        ["score", "-"],
+        ["games", "--yaml"],
+        ["replay", "nothing.json"],
+        ["resume"],
+        ["resume", "/"],
+    ],
+)
+def test_what_cannot_be_done_is_said_on_standard_error(run: Run, args: list[str]) -> None:
+    result = run(*args)
+    assert result.exit_code == 2
+    assert result.stderr
+    assert result.stdout == ""
