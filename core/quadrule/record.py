@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, frozen
@@ -26,6 +27,9 @@ HUMAN = "human"
 
 MOST_BYTES = 1 << 24
 """A longer record is not read."""
+
+DEEPEST = 64
+"""A record with more lists and objects inside one another is not read."""
 
 _KEYS = ("format", "ruleset", "digest", "seats", "seed", "opening", "turns", "score", "outcome")
 
@@ -60,7 +64,7 @@ def read_record(text: str | bytes, engine: Engine) -> Record:
     data = _parse(text)
     _check_keys(data, _KEYS, "the record")
     if type(data["format"]) is not int or data["format"] != FORMAT:
-        message = f"format {data['format']!r}: this program reads records of format {FORMAT}"
+        message = f"format {_short(data['format'])}: this program reads records of format {FORMAT}"
         raise RecordError(message)
     ruleset = _ruleset(data, engine)
     players = _players(data, ruleset)
@@ -142,7 +146,10 @@ def _parse(text: str | bytes) -> dict[str, Any]:
         message = f"the record is longer than {MOST_BYTES} bytes"
         raise RecordError(message)
     try:
-        data = json.loads(text, object_pairs_hook=_without_repeats)
+        written = text.decode() if isinstance(text, bytes) else text
+        data = json.loads(written, object_pairs_hook=_without_repeats)
+        _check_depth(data)
+        _line(data).encode()  # half a surrogate pair could be read but not written again
     except json.JSONDecodeError as error:
         message = f"no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
         raise RecordError(message) from None
@@ -156,6 +163,17 @@ def _parse(text: str | bytes) -> dict[str, Any]:
         message = "no record: the file holds no JSON object"
         raise RecordError(message)
     return data
+
+
+def _check_depth(data: Any) -> None:
+    layer = [data]
+    for _ in range(DEEPEST):
+        tables = [value.values() for value in layer if isinstance(value, dict)]
+        lists = [value for value in layer if isinstance(value, list)]
+        layer = [*chain.from_iterable(tables), *chain.from_iterable(lists)]
+    if layer:
+        message = f"lists and objects stand more than {DEEPEST} deep in one another"
+        raise ValueError(message)
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -232,8 +250,8 @@ def _replay(match: Match, turn: Any, number: int) -> None:
 
 
 def _same(given: Any, made: Any, what: str, turn: int) -> None:
-    """Compare what the file says with what replaying makes, types included."""
-    if _line(given) != _line(made):
+    """Compare what the file says with what replaying makes: types too, but no order of keys."""
+    if json.dumps(given, sort_keys=True) != json.dumps(made, sort_keys=True):
         message = f"{what} in the file ({_short(given)}) differs from the replay ({_short(made)})"
         raise RecordError(message, turn)
 

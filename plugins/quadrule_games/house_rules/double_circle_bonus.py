@@ -40,7 +40,7 @@ class DoubleCircleBonus:
                     square=row.square,
                     mark=row.mark,
                     seat=row.seat,
-                    points=0 if row.seat is None else self.points,
+                    points=self.points,
                     sites=(row.square,),
                 )
             seen[row.square] = row

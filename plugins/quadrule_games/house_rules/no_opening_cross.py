@@ -20,10 +20,11 @@ class NoOpeningCross:
 
     @hookimpl
     def forbid_move(self, position: Position, move: Move) -> Refusal | None:
-        """Refuse an X of a seat that has not moved yet."""
-        if move.mark != "X" or position.to_move in (position.recall(NAME) or ()):
+        """Refuse an X of a seat that has not moved yet; a move is judged by its text alone."""
+        square, _, mark = move.text.partition("=")
+        if mark != "X" or position.to_move in (position.recall(NAME) or ()):
             return None
-        return Refusal(NAME, "a seat's first turn may not be an X", (move.site or "",))
+        return Refusal(NAME, "a seat's first turn may not be an X", (square,))
 
     @hookimpl
     def remember(self, position: Position, seat: int | None) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""Properties of the engine and the first games, judged by `tests.reference`."""
