@@ -54,7 +54,7 @@ class QuadruleError(Exception):
 
 
 class UnknownNameError(QuadruleError):
-    """A game, ruleset, player, seat or layout of that name is not there.
+    """A game, player, seat or layout of that name is not there.
 
     Attributes:
         name: the name that was asked for.

@@ -104,8 +104,8 @@ class Game:
             if forbid(position, move):
                 raise self._refused(position, move)
         seat = position.to_move
-        state, to_move = self._apply(position, move, seat)
         memory = self._rules.remembered(position, move, seat) if self._remembers else ()
+        state, to_move = self._apply(position, move, seat)
         return cast("Step", self._settle(seat, move, Position(state, to_move, memory)))
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -132,7 +132,7 @@ class Game:
             AmbiguousMoveError: it spells several.
         """
         at = self.start() if position is None else position
-        return parse_move(self._rules.parse_move, text, lambda: self.legal_moves(at))
+        return parse_move(self._rules.parse_move, text, lambda: self._legality.candidates(at))
 
     def board(self, position: Position, layout: str | None = None) -> Board:
         """The board as sites, in one of its layouts; no sites for a game without a view.

@@ -80,7 +80,7 @@ class PluginHooks:
     def commands(self) -> Iterable[Command]:  # type: ignore[empty-body]
         """Bring commands for the command line.
 
-        Asked: when the command line is started.
+        Asked: when an engine is made.
         Arguments: none.
         Answer: an iterable of `Command`.
         Counts: all answers, joined; two commands of one name stop the engine.
@@ -138,7 +138,7 @@ class PlayHooks:
     def remember(self, position: Position, move: Move, seat: int | None) -> Hashable:
         """Let a house rule keep something that the game's own state does not hold.
 
-        Asked: for each move, forced ones too, before it is applied.
+        Asked: for each turn and each forced move, before it is applied; a pass is neither.
         Arguments: `position`, the position before the move; `move`, the move; `seat`, who makes
             it, None when it is forced.
         Answer: any hashable value; `position.recall(NAME)` gives it back from then on. It is a
@@ -176,7 +176,7 @@ class PlayHooks:
     def outcome(self, position: Position) -> Outcome | ByScore | None:
         """Say that the game is over.
 
-        Asked: after the start and after every move.
+        Asked: after the start, after every turn and after every forced move.
         Arguments: `position`, the position.
         Answer: an `Outcome`, or `ByScore` when the joined score sheet decides.
         Counts: the first answer, house rules before the game.
@@ -227,7 +227,7 @@ class PlayHooks:
         Answer: a `Move`, legal or not; or a sentence that says how moves of this game are written.
         Counts: the first answer, house rules before the game.
         None: the next plugin is asked. When nobody answers, the text is compared with the
-            legal moves.
+            candidates of the position.
         """
 
     @hookspec(firstresult=True)

@@ -45,16 +45,20 @@ class Legality:
             part.owner != self.game for part in self.rules.forbid_move
         )
 
-    def legal_moves(self, position: Position) -> tuple[Move, ...]:
-        """As `Game.legal_moves`."""
+    def candidates(self, position: Position) -> tuple[Move, ...]:
+        """The generated moves, before any is forbidden; none when the game is over."""
         if position.outcome is not None:
             return ()
         if self._generate is None:
             message = f'the moves of "{self.game}" cannot be listed: ask why_not'
             raise PluginError(message)
-        moves = self._generate(position)
+        return tuple(self._generate(position))
+
+    def legal_moves(self, position: Position) -> tuple[Move, ...]:
+        """As `Game.legal_moves`."""
+        moves = self.candidates(position)
         if not self._filters:
-            return tuple(moves)
+            return moves
         return tuple(m for m in moves if not any(f(position, m) for f in self._filters))
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:

@@ -14,8 +14,8 @@ Moves = Callable[[], tuple[Move, ...]]
 LONGEST = 200
 
 
-def parse_move(parse: Callable[[str], Move | str | None], text: str, legal_moves: Moves) -> Move:
-    """The move a text spells, by the game's own reading, or else among the legal moves.
+def parse_move(parse: Callable[[str], Move | str | None], text: str, candidates: Moves) -> Move:
+    """The move a text spells, by the game's own reading, or else among the candidates.
 
     Spaces at the ends are dropped. Only plain ASCII is read: letters and digits that merely look
     like it are refused, with the plain spelling as a suggestion.
@@ -40,7 +40,7 @@ def parse_move(parse: Callable[[str], Move | str | None], text: str, legal_moves
     if isinstance(found, Move):
         return found
     if found is None:
-        return _among(stripped, legal_moves())
+        return _among(stripped, candidates())
     message = f"{quoted(stripped)} is no move: {found}"
     raise NotAMoveError(message)
 
@@ -58,5 +58,5 @@ def _among(text: str, moves: tuple[Move, ...]) -> Move:
         raise AmbiguousMoveError(message)
     near = did_you_mean(text, [m.text for m in moves])
     hint = f'; did you mean "{near}"?' if near else ""
-    message = f"{quoted(text)} is no legal move here{hint}"
+    message = f"{quoted(text)} is no move here{hint}"
     raise NotAMoveError(message)

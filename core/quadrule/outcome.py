@@ -48,10 +48,12 @@ class ByScore:
 
     Attributes:
         reason, text: as in `Outcome`.
+        ties: the seat that wins when it shares the highest total; None for a draw.
     """
 
     reason: str
     text: str
+    ties: int | None = None
 
     def decide(self, scores: tuple[int, ...]) -> Outcome:
         """The outcome for these points: the highest wins; equal highest totals draw.
@@ -62,6 +64,9 @@ class ByScore:
         top = tuple(seat for seat, points in enumerate(scores) if points == best)
         if len(scores) == 1:
             return Outcome((), self.reason, self.text, scores=scores)
+        if len(top) > 1 and self.ties in top:
+            text = f"{self.text}; a tie is won by the seat that moved later"
+            return Outcome((self.ties,), self.reason, text, scores=scores)
         if len(top) > 1:
             return Outcome((), self.reason, self.text, tied=top, scores=scores)
         return Outcome(top, self.reason, self.text, scores=scores)

@@ -17,7 +17,7 @@ class ScoreRow:
         square: id of the site that scores, or None.
         mark: what stands there, or None.
         seat: who gets the points; None for nobody.
-        points: how many points.
+        points: how many points the row is worth.
         sites: ids of all sites of the line.
         low, high: the fewest and the most marks the line can still come to hold.
         rule: the house rule that added the row, or None.

@@ -56,8 +56,8 @@ class State:
 class ScoreRow(NamedTuple):
     """One line of the score sheet.
 
-    `square` and `number` are what is circled, None when nothing is. `points` are the
-    points given: 0 when nothing is circled or when nobody is known to own the number.
+    `square` and `number` are what is circled, None when nothing is. `points` are what
+    it is worth: 0 when nothing is circled; nobody gets them when nobody is known to own it.
     """
 
     line: str
@@ -198,7 +198,7 @@ def score_line(rules: Rules, board: Board, name: str, squares: list[Square]) -> 
         if square in board and board[square][0] == count:
             owner = board[square][1]
             worth = 1 if rules.points == "one" else count
-            return ScoreRow(name, count, square, count, owner, 0 if owner is None else worth)
+            return ScoreRow(name, count, square, count, owner, worth)
     return ScoreRow(name, count, None, None, None, 0)
 
 

@@ -3,7 +3,9 @@
 from quadrule.placement.rules import PlacementRules, PlacementState
 from quadrule.placement.table import (
     Action,
+    Capture,
     Claim,
+    Closing,
     Exclusion,
     Group,
     Line,
@@ -14,7 +16,9 @@ from quadrule.placement.table import (
 
 __all__ = [
     "Action",
+    "Capture",
     "Claim",
+    "Closing",
     "Exclusion",
     "Group",
     "Line",

@@ -28,6 +28,21 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 @frozen
+class Sets:
+    """The sets of any seat's marks that one action may complete, each with its number.
+
+    Attributes:
+        wins: bit set, what must not be played, number.
+        captures: bit set, number.
+        closings: bit set, the actions that it closes.
+    """
+
+    wins: tuple[tuple[int, int, int], ...]
+    captures: tuple[tuple[int, int], ...]
+    closings: tuple[tuple[int, int], ...]
+
+
+@frozen
 class Effect:
     """What playing one action does.
 
@@ -35,7 +50,9 @@ class Effect:
         bit: the action's own bit.
         kept: the actions that it leaves possible.
         owned: whether the mark belongs to the seat that makes it.
-        wins: the bit set and the number of each winning set it belongs to.
+        wins: for each winning set of one seat's marks that it belongs to, the bit set, what the
+            seat must not own, and the number.
+        shared: the sets of any seat's marks that it belongs to; None when there are none.
         may_force: for each action it may leave as the only thing possible, what must be gone, and
             that action's bit.
         free: the bit set that must be gone for the seat to keep the turn; None when it never does.
@@ -44,7 +61,8 @@ class Effect:
     bit: int
     kept: int
     owned: bool
-    wins: tuple[tuple[int, int], ...]
+    wins: tuple[tuple[int, int, int], ...]
+    shared: Sets | None
     may_force: tuple[tuple[int, int], ...]
     free: int | None
 
@@ -77,7 +95,8 @@ class Masks:
             bit=1 << action,
             kept=kept,
             owned=self.table.actions[action].owned,
-            wins=tuple(self._wins_with[action]),
+            wins=tuple(self._own_wins[action]),
+            shared=self._shared(action),
             may_force=tuple(
                 (gone, bit) for gone, bit in self.forced if gone & ~kept and kept & bit
             ),
@@ -115,18 +134,43 @@ class Masks:
         )
 
     @cached_property
-    def _wins_with(self) -> dict[int, list[tuple[int, int]]]:
-        """By action, the bit set and number of each winning set it belongs to."""
-        found: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    def _own_wins(self) -> dict[int, list[tuple[int, int, int]]]:
+        """By action, the winning sets of one seat's marks that it belongs to."""
+        found: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
         for number, win in enumerate(self.table.wins):
-            for action in win.actions:
-                found[action].append((self.wins[number], number))
+            if not win.shared:
+                entry = (mask_of(win.actions), mask_of(win.unless), number)
+                for action in win.actions:
+                    found[action].append(entry)
         return found
 
     @cached_property
-    def wins(self) -> tuple[int, ...]:
-        """The bit set of each winning set."""
-        return tuple(mask_of(win.actions) for win in self.table.wins)
+    def _shared_sets(self) -> dict[int, tuple[list[int], list[int], list[int]]]:
+        """By action, the numbers of the wins, captures and closings of any seat's marks."""
+        found: dict[int, tuple[list[int], list[int], list[int]]] = {}
+        shared_wins = [(n, w.actions) for n, w in enumerate(self.table.wins) if w.shared]
+        captures = [(n, c.actions) for n, c in enumerate(self.table.captures)]
+        closings = [(n, c.actions) for n, c in enumerate(self.table.closings)]
+        for part, sets in enumerate((shared_wins, captures, closings)):
+            for number, actions in sets:
+                for action in actions:
+                    found.setdefault(action, ([], [], []))[part].append(number)
+        return found
+
+    def _shared(self, action: int) -> Sets | None:
+        found = self._shared_sets.get(action)
+        if found is None:
+            return None
+        wins, captures, closings = found
+        table = self.table
+        return Sets(
+            tuple((mask_of(table.wins[n].actions), mask_of(table.wins[n].unless), n) for n in wins),
+            tuple((mask_of(table.captures[n].actions), n) for n in captures),
+            tuple(
+                (mask_of(table.closings[n].actions), mask_of(table.closings[n].closed))
+                for n in closings
+            ),
+        )
 
     @cached_property
     def forced(self) -> tuple[tuple[int, int], ...]:

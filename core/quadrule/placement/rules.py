@@ -10,7 +10,7 @@ from attrs import define, field
 
 from quadrule.hooks import hookimpl
 from quadrule.outcome import ByScore, Outcome
-from quadrule.placement.masks import Masks, bits_of
+from quadrule.placement.masks import Masks, Sets, bits_of, mask_of
 from quadrule.placement.scoring import Scoring
 from quadrule.placement.table import PlacementTable, Win
 from quadrule.position import Forced, Move, Position
@@ -32,20 +32,23 @@ class PlacementState(NamedTuple):
         live: actions that can still be played.
         due: actions that are forced now.
         owned: what each seat owns, and last what belongs to nobody.
-        completed: number of the winning set that has been completed, or -1.
+        completed: the winning set that has been completed, as its number × seats + the seat that
+            completed it; or -1.
+        captured: for each seat, the bit set of the captures it has made; empty without captures.
     """
 
     live: int
     due: int
     owned: tuple[int, ...]
     completed: int = -1
+    captured: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         """The sets in hexadecimal: Python does not write numbers of many digits in decimal."""
         owned = ", ".join(map(hex, self.owned))
         return (
             f"{type(self).__name__}(live={self.live:#x}, due={self.due:#x}, owned=({owned}), "
-            f"completed={self.completed})"
+            f"completed={self.completed}, captured={self.captured})"
         )
 
     @property
@@ -75,11 +78,11 @@ class PlacementRules:
 
     def __attrs_post_init__(self) -> None:
         self.masks = Masks(self.table, len(self.seats))
-        self.scoring = Scoring(self.table, self.masks.lines)
+        self.scoring = Scoring(self.masks)
         self.number = {a.move.text: n for n, a in enumerate(self.table.actions)}
         self._allowed = self.masks.allowed
         self._effects = self.masks.effects
-        self._outcomes: dict[tuple[int, int], Outcome] = {}
+        self._outcomes: dict[int, Outcome] = {}
         self._listed: dict[int, tuple[Move, ...]] = {}
         self._moves = tuple(action.move for action in self.table.actions)
         self._seat_count = len(self.seats)
@@ -88,11 +91,9 @@ class PlacementRules:
     def start(self) -> tuple[PlacementState, int]:
         """Nothing is played and everything can be."""
         live = self.masks.all
-        due = 0
-        for gone, bit in self.masks.forced:
-            if not live & gone:
-                due |= bit
-        return PlacementState(live, due, (0,) * (self._seat_count + 1)), 0
+        captured = (0,) * self._seat_count if self.table.captures else ()
+        owned = (0,) * (self._seat_count + 1)
+        return PlacementState(live, self._due(live), owned, -1, captured), self.table.first
 
     @hookimpl
     def generate_moves(self, position: Position) -> tuple[Move, ...]:
@@ -115,7 +116,8 @@ class PlacementRules:
             live &= allowed[position.to_move]
         if live >> number & 1:
             return None
-        return tuple(self._explain(position, number))
+        gone = Refusal("not-possible", f"{move} is not possible any more")
+        return tuple(self._explain(position, number)) or (gone,)
 
     def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
         """Why a move that is no action of the table is refused; a game gives better answers."""
@@ -127,7 +129,7 @@ class PlacementRules:
         self, position: Position, move: Move, seat: int | None
     ) -> tuple[PlacementState, int]:
         """Play an action: it stands, and what it excludes is gone."""
-        live, due, owned, completed = position.state
+        live, due, owned, completed, captured = position.state
         number = self.number[move.text]
         effect = self._effects[number] or self.masks.effect(number)
         left = live & effect.kept
@@ -136,18 +138,49 @@ class PlacementRules:
             marks[-1] |= effect.bit
         else:
             mine = marks[seat] = owned[seat] | effect.bit
-            for mask, win in effect.wins:
-                if mine & mask == mask:
-                    completed = win
+            for mask, unless, win in effect.wins:
+                if mine & mask == mask and not mine & unless:
+                    completed = win * self._seat_count + seat
         for gone, bit in effect.may_force:
             if not left & gone:
                 due |= bit
-        after = PlacementState(left, due & left, tuple(marks), completed)
+        after = PlacementState(left, due & left, tuple(marks), completed, captured)
+        again = effect.free is not None and not live & effect.free
+        if effect.shared is not None and seat is not None:
+            after, more = self._complete(after, effect.shared, seat)
+            again = again or more
         if seat is None:
             return after, position.to_move
-        if effect.free is not None and not live & effect.free:
-            return after, seat
-        return after, (seat + 1) % self._seat_count
+        return after, seat if again else (seat + 1) % self._seat_count
+
+    def _complete(
+        self, state: PlacementState, sets: Sets, seat: int
+    ) -> tuple[PlacementState, bool]:
+        """The state with the sets of any seat's marks that are now complete, and: move again?"""
+        played = state.played
+        live, due, owned, completed, captured = state
+        for mask, unless, win in sets.wins:
+            if played & mask == mask and not played & unless:
+                completed = win * self._seat_count + seat
+        made = [number for mask, number in sets.captures if played & mask == mask]
+        if made:
+            mine = captured[seat] | mask_of(made)
+            captured = (*captured[:seat], mine, *captured[seat + 1 :])
+        for mask, closed in sets.closings:
+            if played & mask == mask:
+                live &= ~closed
+        if live != state.live:
+            due = self._due(live)
+        again = any(self.table.captures[number].again for number in made)
+        return PlacementState(live, due, owned, completed, captured), again
+
+    def _due(self, live: int) -> int:
+        """The actions that are the only thing left where they stand."""
+        due = 0
+        for gone, bit in self.masks.forced:
+            if not live & gone and live & bit:
+                due |= bit
+        return due
 
     @hookimpl
     def forced_moves(self, position: Position) -> tuple[Forced, ...] | None:
@@ -172,8 +205,9 @@ class PlacementRules:
 
     @hookimpl
     def score(self, position: Position) -> tuple[ScoreRow, ...] | None:
-        """A row for each line."""
-        return self.scoring.rows(position.state.live, position.state.owned)
+        """A row for each capture that has been made, and one for each line."""
+        state = position.state
+        return self.scoring.captures(state.captured) + self.scoring.rows(state.live, state.owned)
 
     def marks(self, state: PlacementState) -> Iterator[tuple[int, int | None]]:
         """What stands: the number of each action and its owner, in the order of the table."""
@@ -201,6 +235,10 @@ class PlacementRules:
         for exclusion in self.table.exclusions:
             if number in exclusion.excluded and played >> exclusion.action & 1:
                 yield self._refusal(exclusion.code, exclusion.text, number, exclusion.action)
+        for closing in self.table.closings:
+            last = closing.actions[-1]
+            if number in closing.closed and all(played >> a & 1 for a in closing.actions):
+                yield self._refusal(closing.code, closing.text, number, last)
 
     def _refusal(
         self, code: str, text: str, number: int, holder: int, *, own: bool = False
@@ -212,28 +250,30 @@ class PlacementRules:
 
     def _decided(self, state: PlacementState) -> Outcome:
         """The outcome of a completed winning set; made once for each set and seat."""
-        win = state.completed
-        mask = self.masks.wins[win]
-        seat = next(s for s, owned in enumerate(state.owned) if owned & mask == mask)
-        known = self._outcomes.get((win, seat))
+        known = self._outcomes.get(state.completed)
         if known is None:
-            known = self._outcomes[win, seat] = self._outcome_of(self.table.wins[win], seat)
+            win, seat = divmod(state.completed, self._seat_count)
+            known = self._outcomes[state.completed] = self._outcome_of(self.table.wins[win], seat)
         return known
 
     def _outcome_of(self, win: Win, seat: int) -> Outcome:
         sites = tuple(s for s in (self._moves[n].site for n in win.actions) if s is not None)
+        winner = seat if win.winner is None else win.winner
         if not win.loses:
-            return Outcome((seat,), "set-completed", win.text, evidence=sites)
-        others = tuple(s for s in range(self._seat_count) if s != seat)
-        return Outcome(others, "losing-set-completed", win.text, evidence=sites)
+            return Outcome((winner,), "set-completed", win.text, evidence=sites)
+        return Outcome(self._others(winner), "losing-set-completed", win.text, evidence=sites)
 
     def _exhausted(self, position: Position) -> Outcome | ByScore:
         table = self.table
-        if table.lines:
-            return ByScore(table.end_reason, table.end_text)
+        if table.lines or table.captures:
+            return ByScore(table.end_reason, table.end_text, table.ties)
+        if table.end_winner is not None:
+            return Outcome((table.end_winner,), table.end_reason, table.end_text)
         if table.last_mover is None:
             return Outcome((), table.end_reason, table.end_text, tied=tuple(range(len(self.seats))))
         last = (position.to_move - 1) % self._seat_count
-        others = tuple(s for s in range(self._seat_count) if s != last)
-        winners = (last,) if table.last_mover == "wins" else others
-        return Outcome(winners, "no-move-left", "no move is left")
+        winners = (last,) if table.last_mover == "wins" else self._others(last)
+        return Outcome(winners, "no-move-left", "the seat on turn cannot move")
+
+    def _others(self, seat: int) -> tuple[int, ...]:
+        return tuple(other for other in range(self._seat_count) if other != seat)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from attrs import define
+from collections.abc import Iterable
 
-from quadrule.placement.masks import bits_of
+from attrs import define, evolve
+
+from quadrule.placement.masks import Masks, bits_of
 from quadrule.placement.matching import largest_matching
-from quadrule.placement.table import Line, PlacementTable
+from quadrule.placement.table import Line
 from quadrule.score import ScoreRow
+
+Kind = tuple[str, int]
+"""A group of which one action fits on a line, or an action that nothing else on it excludes."""
 
 
 @define(eq=False, slots=False)
@@ -15,15 +20,15 @@ class Scoring:
     """Reads score rows off bit sets.
 
     Attributes:
-        table: the table.
-        counted: for each line, the bit set of its counting actions.
+        masks: the table as bit sets.
     """
 
-    table: PlacementTable
-    counted: tuple[int, ...]
+    masks: Masks
 
     def __attrs_post_init__(self) -> None:
+        self.table = self.masks.table
         self._claims = tuple(_claims_by_count(line) for line in self.table.lines)
+        self._kinds: dict[str, dict[int, Kind]] = {}
 
     def rows(self, live: int, owned: tuple[int, ...]) -> tuple[ScoreRow, ...]:
         """A row for each line; one for each mark where several of a line pay at once.
@@ -34,14 +39,34 @@ class Scoring:
         for mask in owned:
             played |= mask
         found: list[ScoreRow] = []
-        for line, counted, claims in zip(self.table.lines, self.counted, self._claims, strict=True):
+        for line, counted, claims in zip(
+            self.table.lines, self.masks.lines, self._claims, strict=True
+        ):
             count = (played & counted).bit_count()
-            high = count + self._room(line, live & counted)
+            low, high = self._reach(line, count, counted, live)
             mask, points = claims.get(count, (0, {}))
             hits = tuple(bits_of(mask & played)) or (None,)
             for hit in hits:
-                found.append(self._row(line, count, high, owned, hit, points))
+                found.append(self._row(line, count, (low, high), owned, hit, points))
         return tuple(found)
+
+    def captures(self, captured: tuple[int, ...]) -> tuple[ScoreRow, ...]:
+        """A row for each capture that a seat has made, in the order of the table."""
+        made = {number: seat for seat, mask in enumerate(captured) for number in bits_of(mask)}
+        rows = []
+        for number in sorted(made):
+            capture = self.table.captures[number]
+            sites = () if capture.site is None else (capture.site,)
+            rows.append(
+                ScoreRow(
+                    capture.name,
+                    square=capture.site,
+                    seat=made[number],
+                    points=capture.points,
+                    sites=sites,
+                )
+            )
+        return tuple(rows)
 
     def owner(self, number: int, owned: tuple[int, ...]) -> int | None:
         """The seat that owns a played action; None when it is nobody's."""
@@ -54,36 +79,53 @@ class Scoring:
         self,
         line: Line,
         count: int,
-        high: int,
+        reach: tuple[int, int],
         owned: tuple[int, ...],
         hit: int | None,
         points: dict[int, int],
     ) -> ScoreRow:
+        row = ScoreRow(line.name, count, sites=line.sites, low=reach[0], high=reach[1])
         if hit is None:
-            return ScoreRow(line.name, count, sites=line.sites, low=count, high=high)
+            return row
         move = self.table.actions[hit].move
         seat = self.owner(hit, owned)
-        return ScoreRow(
-            line=line.name,
-            count=count,
-            square=move.site,
-            mark=move.mark,
-            seat=seat,
-            points=0 if seat is None else points[hit],
-            sites=line.sites,
-            low=count,
-            high=high,
-        )
+        return evolve(row, square=move.site, mark=move.mark, seat=seat, points=points[hit])
 
-    def _room(self, line: Line, live: int) -> int:
-        """How many more marks the line can take: each on a site of its own, distinct if it must."""
-        if not live:
-            return 0
-        choices: dict[str | None, set[str | None]] = {}
-        for number in bits_of(live):
-            move = self.table.actions[number].move
-            choices.setdefault(move.site, set()).add(move.mark)
-        return largest_matching(choices) if line.distinct else len(choices)
+    def _reach(self, line: Line, count: int, counted: int, live: int) -> tuple[int, int]:
+        """The fewest and the most marks that the line can come to count.
+
+        The most: as many open sites as can take a counting mark, each another where a mark may
+        stand only once. The fewest: the open sites that cannot all take something else must count.
+        """
+        kinds = self._kinds_of(line) if live else {}
+        here = [number for number in kinds if live >> number & 1]
+        if not here:
+            return count, count
+        sites = {self.table.actions[number].move.site for number in here}
+        most = self._room(kinds, (number for number in here if counted >> number & 1))
+        others = self._room(kinds, (number for number in here if not counted >> number & 1))
+        return count + len(sites) - others, count + most
+
+    def _room(self, kinds: dict[int, Kind], actions: Iterable[int]) -> int:
+        """How many sites can take one of these marks, none standing twice that must not."""
+        choices: dict[str | None, set[Kind]] = {}
+        for number in actions:
+            choices.setdefault(self.table.actions[number].move.site, set()).add(kinds[number])
+        return largest_matching(choices)
+
+    def _kinds_of(self, line: Line) -> dict[int, Kind]:
+        """Every action on a line, with its kind: of a kind only one fits on the line."""
+        known = self._kinds.get(line.name)
+        if known is None:
+            inside = set(line.sites)
+            sites = [action.move.site for action in self.table.actions]
+            known = {n: ("action", n) for n, site in enumerate(sites) if site in inside}
+            for group in {group for n in known for group in self.masks.groups_with[n]}:
+                members = [n for n in self.table.groups[group].actions if n in known]
+                if len({sites[n] for n in members}) > 1:
+                    known |= dict.fromkeys(members, ("group", group))
+            self._kinds[line.name] = known
+        return known
 
 
 def _claims_by_count(line: Line) -> dict[int, tuple[int, dict[int, int]]]:

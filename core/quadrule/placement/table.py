@@ -68,11 +68,53 @@ class WhenGone:
 
 @frozen
 class Win:
-    """A seat that owns all of `actions` wins at once, or loses; `text` says what it completed."""
+    """A set of actions that ends the game when it is complete.
+
+    Attributes:
+        actions: the set.
+        text: what was completed, as a sentence without a full stop.
+        shared: whether the set is complete whoever played it; else one seat must own all of it.
+        unless: it does not count while the same seat owns (or, when shared, while anybody has
+            played) one of these, such as the marks that would make a line longer.
+        loses: whether the winner is not the seat that completes it but all others.
+        winner: the seat that wins, whoever completes it; None for the seat that does.
+    """
 
     actions: tuple[int, ...]
     text: str
+    shared: bool = False
+    unless: tuple[int, ...] = ()
     loses: bool = False
+    winner: int | None = None
+
+
+@frozen
+class Capture:
+    """A set of actions that pays the seat that completes it, whoever played the others.
+
+    Attributes:
+        actions: the set.
+        name: what is captured, such as `box a1`; names the row of the score sheet.
+        site: id of the site that shows the owner, or None.
+        points: what it pays.
+        again: whether the seat that completes it moves again.
+    """
+
+    actions: tuple[int, ...]
+    name: str
+    site: str | None = None
+    points: int = 1
+    again: bool = False
+
+
+@frozen
+class Closing:
+    """A set of actions that, once all are played, takes others away; `code` and `text` refuse."""
+
+    actions: tuple[int, ...]
+    closed: tuple[int, ...]
+    code: str
+    text: str
 
 
 @frozen
@@ -93,14 +135,12 @@ class Line:
         sites: ids of its sites, in order.
         counted: the actions that count.
         claims: who gets points for which count.
-        distinct: whether a mark may stand in it only once.
     """
 
     name: str
     sites: tuple[str, ...]
     counted: tuple[int, ...]
     claims: tuple[Claim, ...]
-    distinct: bool = False
 
 
 @frozen(eq=False)
@@ -114,9 +154,14 @@ class PlacementTable:
         forced: played by nobody as soon as it is the only thing left.
         free: played by the seat on turn, which then still has the turn.
         wins: ends the game at once.
+        captures: pays at once; the most points win at the end.
+        closings: takes actions away at once.
         lines: counted at the end, when there are any; the most points win.
         last_mover: when no seat has won and the seat on turn cannot move, whether the seat that
             moved last wins or loses; None when that is no win.
+        end_winner: the seat that wins when nothing is left to play; None for nobody.
+        ties: who wins when points are equal; None for a draw.
+        first: the seat that begins.
         end_reason, end_text: of the outcome when nothing is left to play.
     """
 
@@ -126,7 +171,12 @@ class PlacementTable:
     forced: tuple[WhenGone, ...] = ()
     free: tuple[WhenGone, ...] = ()
     wins: tuple[Win, ...] = ()
+    captures: tuple[Capture, ...] = ()
+    closings: tuple[Closing, ...] = ()
     lines: tuple[Line, ...] = ()
     last_mover: Literal["wins", "loses"] | None = None
+    end_winner: int | None = None
+    ties: int | None = None
+    first: int = 0
     end_reason: str = "board-full"
     end_text: str = "the board is full"

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from quadrule.adjudication import BoardReading
 from quadrule.placement import PlacementState
-from quadrule.placement.masks import mask_of
+from quadrule.placement.masks import Masks
 from quadrule.placement.scoring import Scoring
 from quadrule.position import Position
 from quadrule.refusal import Refusal
@@ -126,7 +126,7 @@ def _rows(options: Options, seats: int, marks: Marks) -> tuple[ScoreRow, ...]:
     }
     rules = table(options, told)
     numbering = Numbering(options, told)
-    scoring = Scoring(rules, tuple(mask_of(line.counted) for line in rules.lines))
+    scoring = Scoring(Masks(rules, seats))
     return scoring.rows(_live(numbering, allowed, marks), _owned(numbering, seats, merged))
 
 

@@ -101,5 +101,4 @@ def _lines(numbering: Numbering, *, face_value: bool) -> Iterator[Line]:
                 for k, action in zip(numbering.numbers, numbering.writing(square), strict=True)
                 if 1 <= k <= len(squares)
             ),
-            distinct=True,
         )
