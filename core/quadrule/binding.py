@@ -15,11 +15,11 @@ from attrs import frozen
 
 from quadrule.errors import PluginError
 from quadrule.hooks import PROJECT, PlayHooks
+from quadrule.position import Move, Position
 from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from quadrule.plugin_values import GameType, HouseRuleType
-from quadrule.position import Move, Position
 
 Call = Callable[..., Any]
 
@@ -90,7 +90,7 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
     clean = getattr(rules, "candidates_are_legal", False)
     return Binding(
         game=game,
-        start=_first(calls["start"]),
+        start=_checked_start(game, _first(calls["start"])),
         generate_moves=_first(calls["generate_moves"]) if calls["generate_moves"] else None,
         apply_move=_first(calls["apply_move"]),
         outcome=_first(calls["outcome"]),
@@ -105,6 +105,21 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
         filters=tuple(c for c in forbids if not (clean and c.owner == game)),
         game_forbids=next((c.call for c in forbids if c.owner == game), None),
     )
+
+
+def _checked_start(game: str, start: Call) -> Call:
+    """A call that raises `PluginError` when the game cannot be started."""
+
+    def checked() -> tuple[Any, int]:
+        try:
+            state, to_move = start()
+            hash(state)
+        except Exception as error:
+            message = f'the game "{game}": start: {error!r}'
+            raise PluginError(message) from error
+        return state, to_move
+
+    return checked
 
 
 def make_rules(kind: GameType | HouseRuleType, options: Any, seats: tuple[str, ...]) -> object:
@@ -136,7 +151,7 @@ def register(manager: pluggy.PluginManager, plugin: object, name: str) -> None:
         message = f'plugin "{name}": {" ".join(str(error).split())}'
         raise PluginError(message) from error
     except ValueError as error:
-        message = f'plugin "{name}" is registered already, as "{manager.get_name(plugin)}"'
+        message = f'plugin "{name}" is the same as, or equal to, "{manager.get_name(plugin)}"'
         raise PluginError(message) from error
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Union, get_origin
 
-import attrs
+from quadrule.options import member_for
 
 if TYPE_CHECKING:
     import cattrs
@@ -51,19 +51,12 @@ def _is_union(kind: Any) -> bool:
 
 
 def _structure_member(value: Any, kind: Any) -> Any:
-    """The first member of a union that takes the value: members here differ in their TOML type."""
-    for member in get_args(kind):
-        is_table = attrs.has(member)
-        if is_table != isinstance(value, dict):
-            continue
-        if get_origin(member) is tuple and not isinstance(value, list):
-            continue
-        try:
-            return from_plain(value, member)
-        except ValueError:
-            continue
-    message = f"{value!r} fits none of {kind}"
-    raise ValueError(message)
+    """A value of the member of a union that takes it: members here differ in their TOML type."""
+    member = member_for(kind, value)
+    if member is None:
+        message = f"{value!r} fits none of {kind}"
+        raise ValueError(message)
+    return from_plain(value, member)
 
 
 def _lists(value: Any) -> Any:

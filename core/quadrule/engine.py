@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define, field
 
-from quadrule.binding import bind
-from quadrule.errors import Fault, RulesetError, UnknownNameError
+from quadrule.binding import bind, make_rules
+from quadrule.errors import UnknownNameError
 from quadrule.game import Game
 from quadrule.registry import Plugin, Registry, discover, handed_over
 from quadrule.ruleset import Ruleset, full_name
@@ -17,7 +17,7 @@ from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from quadrule.match import Match
-    from quadrule.plugin_values import GameType, PlayerType
+    from quadrule.plugin_values import GameType, HouseRuleType, PlayerType
     from quadrule.ruleset_file import Source
 
 Value = TypeVar("Value")
@@ -31,8 +31,14 @@ def _registry(given: Registry | Iterable[object] | Mapping[str, object]) -> Regi
 class Engine:
     """A set of plugins, ready to load rulesets and make games. Engines share nothing.
 
+    Made from plugins (modules or objects with hooks, in a sequence or by name), or by `discover`
+    from those installed.
+
     Attributes:
         registry: what the plugins bring.
+
+    Raises:
+        PluginError: a plugin does not keep to the hooks.
     """
 
     registry: Registry = field(converter=_registry)
@@ -64,6 +70,14 @@ class Engine:
         """
         return _named("game", name, self.registry.games)
 
+    def house_rule_type(self, name: str) -> HouseRuleType:
+        """The house rule of that name, as its plugin brings it.
+
+        Raises:
+            UnknownNameError: there is none.
+        """
+        return _named("house rule", name, self.registry.house_rules)
+
     def player(self, name: str) -> PlayerType:
         """The player of that name.
 
@@ -75,17 +89,19 @@ class Engine:
     def ruleset(self, name: str | Path) -> Ruleset:
         """Load a ruleset: by name (`game/name`, or `game` for its standard), or from a file.
 
-        A text that is spelt like a name and is no file here is a name; anything else is a path.
+        A text that is spelt like a name (small letters, digits and hyphens, with at most one
+        slash) is a name, whatever files there are; anything else is a path, and so is a `Path`.
 
         Raises:
             RulesetError: there is no such ruleset, or it has faults; all of them are listed.
         """
-        full = full_name(name) if isinstance(name, str) else None
-        if full is not None and (full in self.registry.rulesets or not Path(name).exists()):
-            return self._build(full, self._installed(full))
+        from quadrule.parents import installed_source
         from quadrule.ruleset_file import read_source
 
-        return self._build(str(name), read_source(Path(name)))
+        full = full_name(name) if isinstance(name, str) else None
+        if full is None:
+            return self._build(str(name), read_source(Path(name)))
+        return self._build(full, installed_source(str(name), self.registry.rulesets))
 
     def parse_ruleset(self, text: str | bytes, label: str = "ruleset") -> Ruleset:
         """A ruleset from the text of a file; it can extend installed rulesets, but no paths.
@@ -96,7 +112,7 @@ class Engine:
         from quadrule.ruleset_file import source_of
 
         data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
-        return self._build(label, source_of(data, label, None))
+        return self._build(label, source_of(data, label))
 
     def ruleset_from_data(self, data: Mapping[str, Any], label: str) -> Ruleset:
         """A ruleset from plain data with the keys of a file, such as `Ruleset.canonical` gives.
@@ -104,34 +120,34 @@ class Engine:
         Raises:
             RulesetError: it has faults.
         """
-        from quadrule.ruleset_file import checked_source, locate
-        from quadrule.toml_source import Place
+        from quadrule.ruleset_file import source_from_data
 
-        root = locate(dict(data), Place(0, 0))
-        return self._build(label, checked_source(root, label, (), None))
+        return self._build(label, source_from_data(data, label))
 
     def game(self, ruleset: Ruleset | str | Path) -> Game:
         """The game that a ruleset makes.
 
         Raises:
             RulesetError: as for `ruleset`.
+            UnknownNameError: a ruleset of another engine needs a plugin that this one lacks.
             PluginError: the game or a house rule does not keep to the hooks.
         """
         if not isinstance(ruleset, Ruleset):
             ruleset = self.ruleset(ruleset)
         kind = self.game_type(ruleset.game)
+        seats = ruleset.seats
         house_rules = [
-            (rule.use, self.registry.house_rules[rule.use].rules(rule.options, ruleset.seats))
+            (rule.use, make_rules(self.house_rule_type(rule.use), rule.options, seats))
             for rule in ruleset.house_rules
         ]
-        rules = kind.rules(ruleset.options, ruleset.seats)
+        rules = make_rules(kind, ruleset.options, seats)
         return Game(ruleset, bind(kind.name, rules, house_rules))
 
     def match(self, ruleset: Ruleset | str | Path) -> Match:
         """A new match of a ruleset's game.
 
         Raises:
-            RulesetError, PluginError: as for `game`.
+            RulesetError, UnknownNameError, PluginError: as for `game`.
         """
         from quadrule.match import Match
 
@@ -139,25 +155,9 @@ class Engine:
 
     def _build(self, name: str, source: Source) -> Ruleset:
         from quadrule.loading import build
-
-        return build(name, self._with_parents(source), self.registry)
-
-    def _with_parents(self, source: Source) -> tuple[Source, ...]:
-        """A source, its parent, its parent's parent, … ; a fault where that leads nowhere."""
         from quadrule.parents import with_parents
 
-        return with_parents(source, self._installed)
-
-    def _installed(self, name: str) -> Source:
-        from quadrule.ruleset_file import read_installed
-
-        file = self.registry.rulesets.get(name)
-        if file is None:
-            near = did_you_mean(name, self.ruleset_names)
-            known = ", ".join(self.ruleset_names) or "none"
-            text = "no such ruleset is installed"
-            raise RulesetError([Fault(name, 0, 0, "", text, allowed=known, suggestion=near)])
-        return read_installed(name, file)
+        return build(name, with_parents(source, self.registry.rulesets), self.registry)
 
 
 def _named(kind: str, name: str, known: Mapping[str, Value]) -> Value:

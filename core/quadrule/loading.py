@@ -2,262 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import define, field, frozen
-
-from quadrule.conversion import from_plain
-from quadrule.errors import Fault, RulesetError
-from quadrule.options import Complaint, options_of, table_complaints, unknown_key
-from quadrule.plugin_values import GameType, HouseRuleType, Problem
+from quadrule.checking import check_source, is_left_to_parents, own_complaints
+from quadrule.conversion import from_plain, to_plain
+from quadrule.errors import PluginError, RulesetError
+from quadrule.merging import in_force, origins, source_for, stated
+from quadrule.options import Complaint, missing_key, options_of, table_complaints
+from quadrule.plugin_values import GameType, Problem
 from quadrule.registry import Registry
+from quadrule.report import Report
 from quadrule.ruleset import HouseRule, Origin, Ruleset
-from quadrule.ruleset_file import Source, as_table, entries, fault_at, items
-from quadrule.seats import seat_complaints
-from quadrule.suggest import did_you_mean
-from quadrule.toml_source import Entry, Located, plain
+from quadrule.ruleset_file import Source, entries, items
+from quadrule.suggest import spelt
+from quadrule.toml_source import Entry
 
-_DEFAULT = Origin("default")
-
-
-@frozen
-class Stated:
-    """A key with its value, and the source that states it."""
-
-    source: Source
-    entry: Entry
-
-    @property
-    def origin(self) -> Origin:
-        """Where the key stands."""
-        place = self.entry.key_place
-        return Origin(self.source.label, place.line, place.column)
+Chain = Sequence[Source]
+Pair = tuple[str, Origin]
 
 
-def build(name: str, chain: tuple[Source, ...], registry: Registry) -> Ruleset:
+def build(name: str, chain: Chain, registry: Registry) -> Ruleset:
     """The ruleset that a file states, given with its parents, the nearest first.
+
+    Each file is checked by itself, then all of them together.
 
     Raises:
         RulesetError: any of the files has a fault; all faults are in it.
+        PluginError: the game's own check of its options does not keep to the hooks.
     """
-    builder = _Builder(name, chain, registry)
-    for source in chain:
-        builder.faults.extend(source.faults)
-    if any(source.root is None for source in chain):
-        raise RulesetError(builder.in_order())
-    game = builder.game()
-    ruleset = None if game is None else builder.ruleset(game)
-    if ruleset is None or any(fault.severity == "error" for fault in builder.faults):
-        raise RulesetError(builder.in_order())
-    return ruleset
+    report = Report(chain)
+    for index, source in enumerate(chain):
+        check_source(source, _game_name(chain[index:]), registry, report)
+    game = _game(chain, registry, report)
+    options = None if game is None else _options(chain, game, report)
+    if report.has_errors or game is None or options is None:
+        raise RulesetError(report.faults())
+    house_rules = tuple(_house_rules(chain, registry))
+    return Ruleset(
+        name=name,
+        game=game.name,
+        title=_text(chain, "title", game.title),
+        summary=_text(chain, "summary", game.summary),
+        seats=_seats(chain, game),
+        options=options,
+        house_rules=house_rules,
+        origins=dict(_origins(chain, options, house_rules)),
+        warnings=report.faults(),
+    )
 
 
-@define(eq=False)
-class _Builder:
-    name: str
-    chain: tuple[Source, ...]
-    registry: Registry
-    faults: list[Fault] = field(factory=list)
+def _text(chain: Chain, key: str, default: str) -> str:
+    found = in_force(chain, key)
+    return default if found is None else str(found.value())
 
-    def in_order(self) -> list[Fault]:
-        """The faults, file by file from the child up, each in the order of its lines."""
-        labels = [source.label for source in self.chain]
-        return sorted(self.faults, key=lambda f: (labels.index(f.file), f.line, f.column, f.key))
 
-    def game(self) -> GameType | None:
-        """The game, which no child may change."""
-        stated = [s for source in self.chain if (s := _stated(source, "game")) is not None]
-        if not stated:
-            text = 'the key "game" is missing, and no parent says it'
-            known = ", ".join(self.registry.games)
-            self._complain(self.chain[0], (), Complaint((), text, known))
-            return None
-        names = [plain(s.entry.value) for s in stated]
-        if names[0] != names[-1]:
-            text = f'the parent is a ruleset of "{names[-1]}": a child cannot change the game'
-            self._complain(stated[0].source, ("game",), Complaint((), text, str(names[-1])))
-        game = self.registry.games.get(str(names[-1]))
-        if game is None:
-            near = did_you_mean(str(names[-1]), self.registry.games)
-            installed = ", ".join(self.registry.games)
-            found = Complaint((), "no such game is installed", installed, near)
-            self._complain(stated[-1].source, ("game",), found)
-        return game
+def _game_name(chain: Chain) -> str:
+    """The game of the first file: what it says, or else what its nearest parent does."""
+    return _text(chain, "game", "")
 
-    def ruleset(self, game: GameType) -> Ruleset | None:
-        """The ruleset, or None when something it needs is at fault."""
-        stated = self._merged("options")
-        options = self._options(game.options, stated, game.title)
-        seats = self._seats(game)
-        rules = self._house_rules(game)
-        if options is None or seats is None or rules is None:
-            return None
-        for problem in game.check(options, seats):
-            self._report(problem, stated)
-        texts = {key: self._top(key) for key in ("game", "title", "summary", "seats")}
-        return Ruleset(
-            name=self.name,
-            game=game.name,
-            title=_text(texts["title"], game.title),
-            summary=_text(texts["summary"], game.summary),
-            seats=seats,
-            options=options,
-            house_rules=rules,
-            origins=self._origins(game, texts, stated),
-            warnings=tuple(f for f in self.in_order() if f.severity == "warning"),
-        )
 
-    def _options(self, cls: type[Any], stated: Mapping[str, Stated], title: str) -> Any | None:
-        """An instance of the game's options class from all files; None when one is at fault."""
-        table = {key: plain(s.entry.value) for key, s in stated.items()}
-        clean = True
-        for found in table_complaints(cls, table):
-            clean = False
-            if not found.path:
-                text = f"{found.text} ({title} has no default for it)"
-                self._complain(self.chain[0], (), Complaint((), text, found.allowed))
-            else:
-                self._complain(stated[str(found.path[0])].source, ("options",), found)
-        return from_plain(table, cls) if clean else None
-
-    def _seats(self, game: GameType) -> tuple[str, ...] | None:
-        stated = self._top("seats")
-        if stated is None:
-            return game.seats
-        names = tuple(str(name) for name in _as_list(stated.entry.value))
-        found = list(seat_complaints(names, game.min_seats, game.max_seats))
-        for complaint in found:
-            self._complain(stated.source, ("seats",), complaint)
-        return None if found else names
-
-    def _house_rules(self, game: GameType) -> tuple[HouseRule, ...] | None:
-        stated = self._top("house_rules")
-        if stated is None:
-            return ()
-        before = len(self.faults)
-        rules: list[HouseRule] = []
-        for index, item in enumerate(items(stated.entry.value)):
-            rule = self._house_rule(stated.source, index, item, game)
-            if rule is not None and rule.use in {other.use for other in rules}:
-                path = ("house_rules", index, "use")
-                text = "this house rule is switched on twice"
-                self._complain(stated.source, path, Complaint((), text, "each rule once"))
-            elif rule is not None:
-                rules.append(rule)
-        return tuple(rules) if len(self.faults) == before else None
-
-    def _house_rule(
-        self, source: Source, index: int, item: Located, game: GameType
-    ) -> HouseRule | None:
-        path = ("house_rules", index)
-        kind = self._house_rule_type(source, path, item, game)
-        if kind is None:
-            return None
-        table = {key: value for key, value in as_table(item).items() if key != "use"}
-        found = list(table_complaints(kind.options, table))
-        for complaint in found:
-            if complaint.at_key and len(complaint.path) == 1:
-                known = ["use", *(o.key for o in options_of(kind.options))]
-                self._complain(source, path, unknown_key(str(complaint.path[0]), known))
-            else:
-                self._complain(source, path, complaint)
-        return None if found else HouseRule(kind.name, from_plain(table, kind.options))
-
-    def _house_rule_type(
-        self, source: Source, path: tuple[str | int, ...], item: Located, game: GameType
-    ) -> HouseRuleType | None:
-        known = [
-            rule.name
-            for rule in self.registry.house_rules.values()
-            if not rule.games or game.name in rule.games
-        ]
-        allowed = ", ".join(known) or "none"
-        use = entries(item).get("use")
-        if use is None:
-            self._complain(source, path, Complaint((), 'the key "use" is missing', allowed))
-            return None
-        name = plain(use.value)
-        if isinstance(name, str) and name in known:
-            return self.registry.house_rules[name]
-        text = "there is no such house rule"
-        if isinstance(name, str) and name in self.registry.house_rules:
-            text = f"this house rule is not made for {game.name}"
-        near = did_you_mean(name, known) if isinstance(name, str) else None
-        self._complain(source, (*path, "use"), Complaint((), text, allowed, near))
+def _game(chain: Chain, registry: Registry, report: Report) -> GameType | None:
+    """The game, which no child may change."""
+    names = {source: _game_name([source]) for source in chain if "game" in source.stated}
+    if not names:
+        if _is_whole(chain) and not any("game" in entries(source.root) for source in chain):
+            report.add(chain[0], missing_key("game", ", ".join(registry.games) or "none"))
         return None
+    *_, first = names.values()
+    for source, name in names.items():
+        if name != first:
+            text = f'the parent is a ruleset of "{first}": a child cannot change the game'
+            report.add(source, Complaint(("game",), text, first))
+    return registry.games.get(first)
 
-    def _report(self, problem: Problem, stated: Mapping[str, Stated]) -> None:
-        """Note a contradiction at the key it names, or at the options if no file states it."""
-        where = stated.get(problem.key)
-        source = self.chain[0] if where is None else where.source
-        top = self._top("options")
-        if where is None and top is not None:
-            source = top.source
-        path: tuple[str, ...] = ("options", problem.key) if where is not None else ()
-        if where is None and _stated(source, "options") is not None:
-            path = ("options",)
-        assert source.root is not None
-        fault = fault_at(source.label, source.root, Complaint(path, problem.text, problem.allowed))
-        key = f"options.{problem.key}"
-        self.faults.append(
-            Fault(
-                fault.file,
-                fault.line,
-                fault.column,
-                key,
-                problem.text,
-                found=fault.found if where is not None else "",
-                allowed=problem.allowed,
-                severity=problem.severity,
-            )
-        )
 
-    def _origins(
-        self, game: GameType, texts: Mapping[str, Stated | None], stated: Mapping[str, Stated]
-    ) -> dict[str, Origin]:
-        origins = {key: _origin(s) for key, s in texts.items()}
-        for each in options_of(game.options):
-            origins[f"options.{each.key}"] = _origin(stated.get(each.key))
-        origins["house_rules"] = _origin(self._top("house_rules"))
-        return origins
+def _is_whole(chain: Chain) -> bool:
+    """Whether all parents have been read, so that what is missing is missing indeed."""
+    last = chain[-1].root
+    return last is not None and "extends" not in entries(last)
 
-    def _top(self, key: str) -> Stated | None:
-        """A top-level key as the nearest file that has it states it."""
-        for source in self.chain:
-            stated = _stated(source, key)
-            if stated is not None:
-                return stated
+
+def _options(chain: Chain, game: GameType, report: Report) -> Any | None:
+    """The options in force, with the game's defaults; None when something is wrong with them."""
+    top = in_force(chain, "options")
+    table = {} if top is None else top.value()
+    if not _is_whole(chain):
         return None
-
-    def _merged(self, key: str) -> dict[str, Stated]:
-        """The entries of a table, each from the nearest file that has it, the child's first."""
-        merged: dict[str, Stated] = {}
-        for source in self.chain:
-            table = _stated(source, key)
-            for name, entry in (entries(table.entry.value) if table else {}).items():
-                merged.setdefault(name, Stated(source, entry))
-        return merged
-
-    def _complain(
-        self, source: Source, prefix: tuple[str | int, ...], complaint: Complaint
-    ) -> None:
-        assert source.root is not None
-        self.faults.append(fault_at(source.label, source.root, complaint, prefix))
-
-
-def _stated(source: Source, key: str) -> Stated | None:
-    entry = source.stated.get(key)
-    return None if entry is None else Stated(source, entry)
+    values = list(table_complaints(game.options, table))
+    together = [found for found in values if is_left_to_parents(found)]
+    if not values:
+        together = list(own_complaints(game.options, table))
+    for complaint in together:
+        report.add(source_for(top, complaint.path, chain[0]), complaint, ("options",))
+    if values or together:
+        return None
+    options = from_plain(table, game.options)
+    for problem in _problems(game, options, _seats(chain, game)):
+        path = tuple(problem.key.split("."))
+        complaint = Complaint(path, problem.text, problem.allowed)
+        report.add(source_for(top, path, chain[0]), complaint, ("options",), problem.severity)
+    return options
 
 
-def _origin(stated: Stated | None) -> Origin:
-    return _DEFAULT if stated is None else stated.origin
+def _problems(game: GameType, options: Any, seats: tuple[str, ...]) -> tuple[Problem, ...]:
+    """What the game finds contradictory."""
+    try:
+        problems = tuple(game.check(options, seats))
+    except Exception as error:
+        message = f'plugin "{game.name}": check: {error!r}'
+        raise PluginError(message) from error
+    known = {each.key for each in options_of(game.options)}
+    for problem in problems:
+        if not isinstance(problem, Problem) or problem.key.partition(".")[0] not in known:
+            message = f'plugin "{game.name}": check: {problem!r} is no Problem of an option'
+            raise PluginError(message)
+    return problems
 
 
-def _text(stated: Stated | None, default: str) -> str:
-    return default if stated is None else str(plain(stated.entry.value))
+def _seats(chain: Chain, game: GameType) -> tuple[str, ...]:
+    """The names in force; as many, spelt somehow, when something is wrong with them."""
+    found = in_force(chain, "seats")
+    if found is None:
+        return game.seats
+    return tuple(name if isinstance(name, str) else spelt(name) for name in found.value())
 
 
-def _as_list(value: Located) -> Iterator[Any]:
-    return (plain(item) for item in items(value))
+def _house_rules(chain: Chain, registry: Registry) -> Iterator[HouseRule]:
+    found = in_force(chain, "house_rules")
+    for table in () if found is None else found.value():
+        use = table.pop("use")
+        yield HouseRule(use, from_plain(table, registry.house_rules[use].options))
+
+
+def _origins(chain: Chain, options: Any, house_rules: Sequence[HouseRule]) -> Iterator[Pair]:
+    """Where each value came from, by dotted key."""
+    for key in ("game", "title", "summary", "seats", "house_rules"):
+        yield from origins(key, None, in_force(chain, key))
+    top = in_force(chain, "options")
+    inner = (top and top.inner) or {}
+    for key, value in to_plain(options).items():
+        yield from origins(f"options.{key}", value, inner.get(key))
+    listed = in_force(chain, "house_rules")
+    tables = () if listed is None else items(listed.entry.value)
+    for index, (rule, table) in enumerate(zip(house_rules, tables, strict=True)):
+        assert listed is not None
+        values = {"use": rule.use, **to_plain(rule.options)}
+        each = stated(listed.source, Entry(table.place, table))
+        yield from origins(f"house_rules[{index}]", values, each)

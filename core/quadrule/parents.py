@@ -2,40 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources.abc import Traversable
+from pathlib import PureWindowsPath
 
 import attrs
 
 from quadrule.errors import Fault, RulesetError
 from quadrule.options import Complaint
-from quadrule.ruleset import full_name
-from quadrule.ruleset_file import Source, fault_at, read_source
+from quadrule.ruleset import STANDARD, full_name
+from quadrule.ruleset_file import Source, fault_at, read_installed, read_source
+from quadrule.suggest import did_you_mean
 from quadrule.toml_source import plain
 
 MOST_PARENTS = 32
 
+Installed = Mapping[str, Traversable]
 
-def with_parents(source: Source, installed: Callable[[str], Source]) -> tuple[Source, ...]:
+
+def with_parents(source: Source, installed: Installed) -> tuple[Source, ...]:
     """A source, its parent, the parent's parent, and so on.
 
     Where that leads nowhere or in a circle, the last source carries the fault.
     """
     chain = [source]
     while (entry := chain[-1].stated.get("extends")) is not None:
-        parent = str(plain(entry.value))
         try:
-            found = _parent(chain[-1], parent, installed)
-            seen = [*chain, found]
-            if _identity(found) in [_identity(each) for each in chain]:
-                raise _NowhereError("the parents go round in a circle: " + _circle(seen))
-            if len(chain) > MOST_PARENTS:
-                raise _NowhereError(f"more than {MOST_PARENTS} parents")
+            chain.append(_parent(chain, str(plain(entry.value)), installed))
         except _NowhereError as nowhere:
-            chain[-1] = _with_fault(chain[-1], nowhere.complaint)
+            fault = fault_at(chain[-1], nowhere.complaint)
+            chain[-1] = attrs.evolve(chain[-1], faults=(*chain[-1].faults, fault))
             break
-        chain.append(found)
     return tuple(chain)
+
+
+def installed_source(name: str, installed: Installed, taken: Iterable[str] = ()) -> Source:
+    """The file of an installed ruleset; `taken` are labels of other files.
+
+    Raises:
+        RulesetError: there is none of that name, spelt `name` or `game/name`; or it cannot be read.
+    """
+    full = full_name(name)
+    if full is not None and full in installed:
+        return read_installed(full, installed[full], taken)
+    text = "no such ruleset is installed"
+    known = ", ".join(installed) or "none"
+    fault = Fault(name, 0, 0, "", text, allowed=known, suggestion=_near(name, installed))
+    raise RulesetError([fault])
 
 
 class _NowhereError(Exception):
@@ -44,32 +57,40 @@ class _NowhereError(Exception):
         self.complaint = Complaint(("extends",), text, allowed, near)
 
 
-def _parent(child: Source, name: str, installed: Callable[[str], Source]) -> Source:
+def _parent(chain: Sequence[Source], name: str, installed: Installed) -> Source:
     try:
-        full = full_name(name)
-        if full is not None:
-            return installed(full)
-        if child.folder is None:
-            raise _NowhereError(
-                "a ruleset without a folder extends by name only", "a ruleset's name"
-            )
-        return read_source(child.folder / name)
+        found = _named(chain, name, installed)
     except RulesetError as error:
         fault: Fault = error.faults[0]
+        text = f"{fault.file}: {fault.text}"
+        raise _NowhereError(text, fault.allowed, fault.suggestion) from None
+    if found.identity in [source.identity for source in chain]:
+        circle = " → ".join(source.label for source in [*chain, found])
+        raise _NowhereError(f"the parents go round in a circle: {circle}")
+    if len(chain) > MOST_PARENTS:
+        raise _NowhereError("the parents are too many", f"up to {MOST_PARENTS}")
+    return found
+
+
+def _named(chain: Sequence[Source], name: str, installed: Installed) -> Source:
+    if full_name(name) is not None:
+        return installed_source(name, installed, [source.label for source in chain])
+    # The anchor of a Windows path is whatever keeps it from being relative, on any system.
+    if not name.endswith(".toml") or PureWindowsPath(name).anchor:
         raise _NowhereError(
-            f"{fault.file}: {fault.text}", fault.allowed, fault.suggestion
-        ) from None
+            "this is neither a ruleset's name nor a relative path",
+            "a name such as nim/standard, or a path that starts from this file and ends in .toml",
+            _near(name, installed),
+        )
+    folder = chain[-1].folder
+    if folder is None:
+        raise _NowhereError("paths are followed from files only", "the name of a ruleset")
+    return read_source(folder / name)
 
 
-def _identity(source: Source) -> object:
-    return source.label if source.folder is None else Path(source.label).resolve()
-
-
-def _circle(chain: list[Source]) -> str:
-    return " → ".join(source.label for source in chain)
-
-
-def _with_fault(source: Source, complaint: Complaint) -> Source:
-    assert source.root is not None
-    fault = fault_at(source.label, source.root, complaint)
-    return attrs.evolve(source, faults=(*source.faults, fault))
+def _near(name: str, installed: Installed) -> str | None:
+    """The name that was probably meant; the game may have been left out."""
+    last_parts = {full.partition("/")[2]: full for full in installed}
+    last_parts.pop(STANDARD, None)
+    near = last_parts.get(name) or did_you_mean(name, installed)
+    return near or last_parts.get(did_you_mean(name, last_parts) or "")

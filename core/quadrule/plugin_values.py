@@ -27,7 +27,7 @@ class Problem:
     """Options that are each allowed but do not fit together.
 
     Attributes:
-        key: the option to point at, such as `picks`.
+        key: the option to point at, such as `picks`, or a key in a table, such as `numbers.high`.
         text: the fault as a sentence without a full stop.
         allowed: what would be right; may be empty.
         severity: `error`, or `warning` for options that work but cannot mean what they say.
@@ -86,6 +86,10 @@ class HouseRuleType:
     rules: Callable[[Any, tuple[str, ...]], object]
     options: type[Any] = NoOptions
     games: tuple[str, ...] = ()
+
+    def fits(self, game: str) -> bool:
+        """Whether a game of that name can have it."""
+        return not self.games or game in self.games
 
 
 class Choose(Protocol):

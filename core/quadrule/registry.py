@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
-from importlib.metadata import EntryPoint, entry_points
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
 from attrs import define, field, frozen
 
-from quadrule.binding import check_pending, register
+from quadrule.binding import check_pending, implementations, register
 from quadrule.errors import PluginError
 from quadrule.hooks import PROJECT, PluginHooks
+from quadrule.plugin_checks import check_ruleset_name, check_value
 from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType, PlayerType
+from quadrule.suggest import did_you_mean
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 Named = TypeVar("Named", GameType, HouseRuleType, PlayerType, Command)
 
@@ -40,12 +43,18 @@ def discover(without: Iterable[str] = ()) -> tuple[Plugin, ...]:
     Raises:
         PluginError: a plugin cannot be imported, or `without` names none.
     """
-    found = sorted(entry_points(group=PROJECT), key=lambda point: point.name)
+    # Imported here: it takes a quarter of the time in which the library is imported.
+    from importlib.metadata import entry_points
+
+    found = sorted(entry_points(group=PROJECT), key=lambda point: (point.name, point.value))
+    names = [point.name for point in found]
     left_out = set(without)
-    unknown = left_out - {point.name for point in found}
-    if unknown:
-        names = ", ".join(point.name for point in found)
-        message = f"there is no plugin {', '.join(sorted(unknown))}; installed: {names}"
+    for unknown in sorted(left_out.difference(names)):
+        near = did_you_mean(unknown, names)
+        hint = f' Did you mean "{near}"?' if near else ""
+        message = (
+            f'there is no plugin "{unknown}" to leave out.{hint} Installed: {", ".join(names)}'
+        )
         raise PluginError(message)
     return tuple(_load(point) for point in found if point.name not in left_out)
 
@@ -60,89 +69,93 @@ def handed_over(plugins: Iterable[object] | Mapping[str, object]) -> tuple[Plugi
     )
 
 
-@define(eq=False, slots=False)
+@define(eq=False)
 class Registry:
-    """Everything some plugins bring.
+    """Everything some plugins bring. They are asked once, when the registry is made.
 
     Attributes:
         plugins: the plugins.
+        games, house_rules, players, commands: what they bring, by name, in alphabetical order.
+        rulesets: ruleset files by `game/name`, in alphabetical order.
+
+    Raises:
+        PluginError: a plugin does not keep to the hooks, or two bring something of one name.
     """
 
     plugins: tuple[Plugin, ...]
-    _manager: pluggy.PluginManager = field(init=False, repr=False)
+    games: dict[str, GameType] = field(init=False, repr=False)
+    house_rules: dict[str, HouseRuleType] = field(init=False, repr=False)
+    players: dict[str, PlayerType] = field(init=False, repr=False)
+    commands: dict[str, Command] = field(init=False, repr=False)
+    rulesets: dict[str, Traversable] = field(init=False, repr=False)
+    _brought: dict[str, dict[str, list[str]]] = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        self._manager = pluggy.PluginManager(PROJECT)
-        self._manager.add_hookspecs(PluginHooks)
+        manager = pluggy.PluginManager(PROJECT)
+        manager.add_hookspecs(PluginHooks)
         for plugin in self.plugins:
-            register(self._manager, plugin.plugin, plugin.name)
-        check_pending(self._manager)
-
-    @cached_property
-    def games(self) -> dict[str, GameType]:
-        """Games by name, in alphabetical order."""
-        return self._by_name("games", GameType)
-
-    @cached_property
-    def house_rules(self) -> dict[str, HouseRuleType]:
-        """House rules by name, in alphabetical order."""
-        return self._by_name("house_rules", HouseRuleType)
-
-    @cached_property
-    def players(self) -> dict[str, PlayerType]:
-        """Players by name, in alphabetical order."""
-        return self._by_name("players", PlayerType)
-
-    @cached_property
-    def commands(self) -> dict[str, Command]:
-        """Commands by name, in alphabetical order."""
-        return self._by_name("commands", Command)
-
-    @cached_property
-    def rulesets(self) -> dict[str, Traversable]:
-        """Ruleset files by `game/name`, in alphabetical order."""
-        found: dict[str, Traversable] = {}
-        for plugin, folder in self._answers("ruleset_folders"):
-            for name, file in _ruleset_files(folder):
-                if name in found:
-                    message = f'plugin "{plugin}": ruleset "{name}" is there already'
-                    raise PluginError(message)
-                found[name] = file
-        return dict(sorted(found.items()))
+            register(manager, plugin.plugin, plugin.name)
+        check_pending(manager)
+        self._brought = {plugin.name: {} for plugin in self.plugins}
+        self.games = self._by_name(manager, "games", GameType)
+        self.house_rules = self._by_name(manager, "house_rules", HouseRuleType)
+        self.players = self._by_name(manager, "players", PlayerType)
+        self.commands = self._by_name(manager, "commands", Command)
+        self.rulesets = self._rulesets(manager)
 
     def brought_by(self, plugin: Plugin) -> dict[str, list[str]]:
         """What one plugin brings: names by hook."""
-        hooks: dict[str, Callable[[Any], str]] = {
-            "games": _name, "house_rules": _name, "players": _name, "commands": _name,
-            "ruleset_folders": str,
-        }  # fmt: skip
-        return {
-            hook: names
-            for hook, spell in hooks.items()
-            if (names := [spell(v) for p, v in self._answers(hook) if p == plugin.name])
-        }
+        return self._brought[plugin.name]
 
-    def _by_name(self, hook: str, kind: type[Named]) -> dict[str, Named]:
+    def _by_name(
+        self, manager: pluggy.PluginManager, hook: str, kind: type[Named]
+    ) -> dict[str, Named]:
         found: dict[str, Named] = {}
-        for plugin, value in self._answers(hook):
+        owners: dict[str, str] = {}
+        for plugin, value in _answers(manager, hook):
             if not isinstance(value, kind):
-                message = f'plugin "{plugin}": {hook} gives {value!r}, which is no {kind.__name__}'
-                raise PluginError(message)
+                raise _error(plugin, hook, f"{value!r} is no {kind.__name__}")
+            try:
+                check_value(value)
+            except (TypeError, ValueError, NameError) as error:
+                raise _error(plugin, hook, f"{value.name!r}: {error}") from error
             if value.name in found:
-                message = f'plugin "{plugin}": {hook}: there is a "{value.name}" already'
-                raise PluginError(message)
-            found[value.name] = value
+                whose = f'plugin "{owners[value.name]}" brings a "{value.name}" already'
+                raise _error(plugin, hook, whose)
+            found[value.name], owners[value.name] = value, plugin
+            self._brought[plugin].setdefault(hook, []).append(value.name)
         return dict(sorted(found.items()))
 
-    def _answers(self, hook: str) -> Iterable[tuple[str, Any]]:
-        """What each plugin answers to a hook, item by item, with the plugin's name."""
-        for impl in getattr(self._manager.hook, hook).get_hookimpls():
+    def _rulesets(self, manager: pluggy.PluginManager) -> dict[str, Traversable]:
+        found: dict[str, Traversable] = {}
+        hook = "ruleset_folders"
+        for plugin, folder in _answers(manager, hook):
             try:
-                for value in impl.function() or ():
-                    yield impl.plugin_name, value
-            except (TypeError, AttributeError) as error:
-                message = f'plugin "{impl.plugin_name}": {hook}: {error}'
-                raise PluginError(message) from error
+                files = dict(_ruleset_files(folder))
+            except (AttributeError, OSError, ValueError) as error:
+                raise _error(plugin, hook, f"{folder!s}: {error}") from error
+            twice = sorted(files.keys() & found.keys())
+            if twice:
+                raise _error(plugin, hook, f'there is a ruleset "{twice[0]}" already')
+            found |= files
+            self._brought[plugin].setdefault(hook, []).append(str(folder))
+        return dict(sorted(found.items()))
+
+
+def _answers(manager: pluggy.PluginManager, hook: str) -> Iterator[tuple[str, Any]]:
+    """What each plugin answers to a hook, item by item, with the plugin's name."""
+    for impl in implementations(manager, hook):
+        try:
+            answer: Any = impl.function()
+            values = () if answer is None else tuple(answer)
+        except Exception as error:
+            raise _error(impl.plugin_name, hook, repr(error)) from error
+        for value in values:
+            yield impl.plugin_name, value
+
+
+def _error(plugin: str, hook: str, text: str) -> PluginError:
+    return PluginError(f'plugin "{plugin}": {hook}: {text}')
 
 
 def _load(point: EntryPoint) -> Plugin:
@@ -154,13 +167,11 @@ def _load(point: EntryPoint) -> Plugin:
         raise PluginError(message) from error
 
 
-def _ruleset_files(folder: Folder) -> Iterable[tuple[str, Traversable]]:
+def _ruleset_files(folder: Folder) -> Iterator[tuple[str, Traversable]]:
     for game in folder.iterdir():
         if game.is_dir():
             for file in game.iterdir():
-                if file.name.endswith(".toml"):
-                    yield f"{game.name}/{file.name.removesuffix('.toml')}", file
-
-
-def _name(value: Any) -> str:
-    return str(value.name)
+                if file.name.endswith(".toml") and not file.name.startswith("."):
+                    name = f"{game.name}/{file.name.removesuffix('.toml')}"
+                    check_ruleset_name(name)
+                    yield name, file

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Mapping
 from functools import cached_property
-from hashlib import sha256
 from typing import Any
 
 from attrs import field, frozen
@@ -76,23 +75,36 @@ class Ruleset:
     warnings: tuple[Fault, ...] = field(default=(), eq=False, repr=False)
 
     def canonical(self) -> dict[str, Any]:
-        """Everything that decides how the game is played, as plain data, defaults spelt out."""
+        """Everything that decides how the game is played, as plain data, defaults spelt out.
+
+        It has the keys of a ruleset file; an option that is None, which no file can say, is left
+        out.
+        """
         from quadrule.conversion import to_plain
 
         return {
             "format": FORMAT,
             "game": self.game,
             "seats": list(self.seats),
-            "options": to_plain(self.options),
+            "options": _without_none(to_plain(self.options)),
             "house_rules": [
-                {"use": rule.use, **to_plain(rule.options)} for rule in self.house_rules
+                {"use": rule.use, **_without_none(to_plain(rule.options))}
+                for rule in self.house_rules
             ],
         }
 
     @cached_property
     def digest(self) -> str:
         """`sha256:` and the hash of the canonical form as JSON, keys sorted, no spaces, UTF-8."""
+        from hashlib import sha256
+
         text = json.dumps(
             self.canonical(), sort_keys=True, separators=(",", ":"), ensure_ascii=False
         )
         return "sha256:" + sha256(text.encode()).hexdigest()
+
+
+def _without_none(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_none(item) for key, item in value.items() if item is not None}
+    return [_without_none(item) for item in value] if isinstance(value, list) else value

@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from unicodedata import normalize
 
 from quadrule.options import Complaint
+from quadrule.suggest import quoted
 
-_LONGEST_NAME = 20
+LONGEST_NAME = 20
+"""So many characters a seat's name may have."""
 
 
-def seat_complaints(names: Sequence[str], fewest: int, most: int) -> Iterator[Complaint]:
-    """Everything wrong with the names of a ruleset's seats."""
+def seat_complaints(names: Sequence[object], fewest: int, most: int) -> Iterator[Complaint]:
+    """What is wrong with the names of a ruleset's seats, beyond what is wrong with any text."""
     if not fewest <= len(names) <= most:
-        yield Complaint((), f"{len(names)} seats", f"{_number_text(fewest, most)} names")
-    seen: set[str] = set()
+        number = str(fewest) if fewest == most else f"{fewest} to {most}"
+        text = "there is 1 seat" if len(names) == 1 else f"there are {len(names)} seats"
+        yield Complaint((), text, f"{number} names")
+    seen: dict[str, str] = {}
     for index, name in enumerate(names):
-        if not name.strip() or name != name.strip() or not name.isprintable():
-            text = "a seat's name has no letters, or spaces at its ends, or unprintable characters"
-            yield Complaint((index,), text, "a printable name")
-        elif len(name) > _LONGEST_NAME:
+        if not isinstance(name, str):
+            continue
+        if not name or name != name.strip():
+            text = "a seat's name is empty" if not name.strip() else "spaces at an end of the name"
+            yield Complaint((index,), text, "a name without spaces at its ends")
+        if len(name) > LONGEST_NAME:
             text = f"a seat's name has {len(name)} characters"
-            yield Complaint((index,), text, f"up to {_LONGEST_NAME} characters")
-        elif name.casefold() in seen:
-            yield Complaint((index,), "two seats have this name", "a name for each seat")
-        seen.add(name.casefold())
+            yield Complaint((index,), text, f"up to {LONGEST_NAME} characters")
+        folded = normalize("NFKC", name).casefold()
+        if folded in seen:
+            text = f"another seat is called {quoted(seen[folded])}"
+            yield Complaint((index,), text, "a name of its own for each seat")
+        seen.setdefault(folded, name)
 
 
 def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
@@ -32,7 +41,3 @@ def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
     if len(set(initials)) == len(names):
         return initials
     return tuple(str(number) for number in range(1, len(names) + 1))
-
-
-def _number_text(fewest: int, most: int) -> str:
-    return str(fewest) if fewest == most else f"{fewest} to {most}"

@@ -51,8 +51,8 @@ def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     del seats
     pool = options.pool
     if not pool:
-        text = "the range is empty: low is above high"
-        yield Problem("numbers", text, "low not above high")
+        low = getattr(options.numbers, "low", 0)
+        yield Problem("numbers.high", f"the range is empty: it starts at {low}", f"{low} or more")
     elif len(pool) > LARGEST_POOL:
         yield Problem("numbers", f"the pool has {len(pool)} numbers", f"up to {LARGEST_POOL}")
     elif options.picks > len(pool):
