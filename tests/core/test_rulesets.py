@@ -205,7 +205,7 @@ def test_the_pool_no_numbers_of_which_make_the_sum_is_a_warning() -> None:
         ("projected-marks", 'dead_squares = "none"', "4:16 options.dead_squares"),
         ("number-scrabble", "numbers = [1, 2, 1]", "4:18 options.numbers[2]"),
         ("number-scrabble", "picks = 10", "4:9 options.picks"),
-        ("number-scrabble", "numbers = { low = 5, high = 4 }", "4:11 options.numbers"),
+        ("number-scrabble", "numbers = { low = 5, high = 4 }", "4:29 options.numbers.high"),
         ("number-scrabble", "misere = 1", "4:10 options.misere"),
     ],
 )
