@@ -17,7 +17,8 @@ from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from quadrule.match import Match
-    from quadrule.plugin_values import GameType, HouseRuleType, PlayerType
+    from quadrule.player import PlayerType
+    from quadrule.plugin_values import GameType, HouseRuleType
     from quadrule.ruleset_file import Source
 
 Value = TypeVar("Value")

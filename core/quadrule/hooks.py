@@ -1,4 +1,4 @@
-"""The hook specifications: what a plugin may bring, and how a game is played.
+"""How a game is played: the hook specifications, and the mark of a plugin's hooks.
 
 A plugin marks its functions with `hookimpl`. Every docstring below has the same parts: what the
 hook is for, when it is asked, its arguments, its answer, whose answer counts, and what None means.
@@ -6,7 +6,7 @@ hook is for, when it is asked, its arguments, its answer, whose answer counts, a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pluggy
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from quadrule.adjudication import BoardReading
     from quadrule.outcome import ByScore, Outcome
-    from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType, PlayerType
     from quadrule.position import Forced, Move, Position
     from quadrule.refusal import Refusal
     from quadrule.score import ScoreRow
@@ -26,66 +25,6 @@ PROJECT = "quadrule"
 
 hookspec = pluggy.HookspecMarker(PROJECT)
 hookimpl = pluggy.HookimplMarker(PROJECT)
-
-
-class PluginHooks:
-    """What a plugin brings. Asked once, when an engine is made; all answers are collected."""
-
-    @hookspec
-    def games(self) -> Iterable[GameType]:  # type: ignore[empty-body]  # a specification
-        """Bring games.
-
-        Asked: when an engine is made.
-        Arguments: none.
-        Answer: an iterable of `GameType`.
-        Counts: all answers, joined; two games of one name stop the engine.
-        None: the plugin brings no game.
-        """
-
-    @hookspec
-    def house_rules(self) -> Iterable[HouseRuleType]:  # type: ignore[empty-body]
-        """Bring house rules that a ruleset file can switch on.
-
-        Asked: when an engine is made.
-        Arguments: none.
-        Answer: an iterable of `HouseRuleType`.
-        Counts: all answers, joined; two house rules of one name stop the engine.
-        None: the plugin brings no house rule.
-        """
-
-    @hookspec
-    def players(self) -> Iterable[PlayerType]:  # type: ignore[empty-body]
-        """Bring players: programs that choose moves.
-
-        Asked: when an engine is made.
-        Arguments: none.
-        Answer: an iterable of `PlayerType`.
-        Counts: all answers, joined; two players of one name stop the engine.
-        None: the plugin brings no player.
-        """
-
-    @hookspec
-    def ruleset_folders(self) -> Iterable[Folder]:  # type: ignore[empty-body]
-        """Bring ruleset files.
-
-        Asked: when an engine is made.
-        Arguments: none.
-        Answer: an iterable of folders (`pathlib.Path` or an `importlib.resources` folder), each
-            holding `<game>/<name>.toml`.
-        Counts: all answers, joined; two files of one ruleset name stop the engine.
-        None: the plugin brings no ruleset.
-        """
-
-    @hookspec
-    def commands(self) -> Iterable[Command]:  # type: ignore[empty-body]
-        """Bring commands for the command line.
-
-        Asked: when an engine is made.
-        Arguments: none.
-        Answer: an iterable of `Command`.
-        Counts: all answers, joined; two commands of one name stop the engine.
-        None: the plugin brings no command.
-        """
 
 
 class PlayHooks:

@@ -11,7 +11,8 @@ import attrs
 
 from quadrule.conversion import to_plain
 from quadrule.options import Option, complaints, members_of, options_of, python_types
-from quadrule.plugin_values import Command, GameType, HouseRuleType, PlayerType
+from quadrule.player import PlayerType
+from quadrule.plugin_values import Command, GameType, HouseRuleType
 from quadrule.ruleset import full_name
 from quadrule.seats import seat_complaints
 

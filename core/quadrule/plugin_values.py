@@ -1,18 +1,13 @@
-"""What plugins bring: games, house rules, players, folders and commands, as values."""
+"""What plugins bring: games, house rules, folders and commands, as values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import Any, Literal
 
 from attrs import field, frozen
-
-if TYPE_CHECKING:
-    from quadrule.game import Game
-    from quadrule.position import Move, Position
 
 Folder = Path | Traversable
 
@@ -90,30 +85,6 @@ class HouseRuleType:
     def fits(self, game: str) -> bool:
         """Whether a game of that name can have it."""
         return not self.games or game in self.games
-
-
-class Choose(Protocol):
-    """How a player answers: the position is never changed, the randomness is `rng` alone."""
-
-    def __call__(self, game: Game, position: Position, budget: int, rng: Random) -> Move:
-        """Pick a legal move."""
-        ...
-
-
-@frozen
-class PlayerType:
-    """A player as a plugin brings it.
-
-    Attributes:
-        name: as `--seat Pink=name` spells it.
-        summary: one sentence.
-        choose: picks a legal move of a position that is not over; deterministic for a state of
-            `rng` and a budget in iterations.
-    """
-
-    name: str
-    summary: str
-    choose: Choose
 
 
 @frozen

@@ -11,9 +11,11 @@ from attrs import define, field, frozen
 
 from quadrule.binding import check_pending, implementations, register
 from quadrule.errors import PluginError
-from quadrule.hooks import PROJECT, PluginHooks
+from quadrule.hooks import PROJECT
+from quadrule.player import PlayerType
 from quadrule.plugin_checks import check_ruleset_name, check_value
-from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType, PlayerType
+from quadrule.plugin_hooks import PluginHooks
+from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType
 from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:

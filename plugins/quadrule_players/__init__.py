@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrule.hooks import hookimpl
-from quadrule.plugin_values import PlayerType
+from quadrule.player import PlayerType
 from quadrule_players import greedy, uniform
 
 

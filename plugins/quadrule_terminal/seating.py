@@ -15,7 +15,7 @@ from quadrule.suggest import did_you_mean, quoted
 if TYPE_CHECKING:
     from quadrule.engine import Engine
     from quadrule.match import Match
-    from quadrule.plugin_values import PlayerType
+    from quadrule.player import PlayerType
 
 BUDGET = 1000
 """How many iterations a player may take for a move; fixed, so that a record plays on alike."""

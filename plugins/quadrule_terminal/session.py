@@ -17,7 +17,7 @@ from quadrule_terminal.seating import choose, known_player
 
 if TYPE_CHECKING:
     from quadrule.engine import Engine
-    from quadrule.plugin_values import PlayerType
+    from quadrule.player import PlayerType
 
 
 class RecordFileError(QuadruleError):

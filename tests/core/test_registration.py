@@ -13,8 +13,9 @@ from attrs import evolve, frozen
 
 from quadrule import Engine, QuadruleError, hookimpl
 from quadrule.errors import PluginError, UnknownNameError
-from quadrule.hooks import PluginHooks
-from quadrule.plugin_values import Command, GameType, HouseRuleType, PlayerType
+from quadrule.player import PlayerType
+from quadrule.plugin_hooks import PluginHooks
+from quadrule.plugin_values import Command, GameType, HouseRuleType
 from quadrule.registry import Registry, discover
 from tests.core.samples import ANYWHERE, NEEDY, SAMPLE, SamplePlugin
 

@@ -10,8 +10,9 @@ from typing import Any
 from attrs import frozen
 
 from quadrule import Engine
-from quadrule.hooks import PROJECT, PlayHooks, PluginHooks
+from quadrule.hooks import PROJECT, PlayHooks
 from quadrule.placement import PlacementRules
+from quadrule.plugin_hooks import PluginHooks
 from tests.docs.own import own_games, own_house_rules, own_plugins
 from tests.docs.pages import DOCS
 

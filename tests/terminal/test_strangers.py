@@ -11,7 +11,8 @@ import click
 import pytest
 
 from quadrule import Engine, Game, Move, Position, hookimpl
-from quadrule.plugin_values import Command, GameType, NoOptions, PlayerType
+from quadrule.player import PlayerType
+from quadrule.plugin_values import Command, GameType, NoOptions
 from quadrule.view import Board, Site
 from tests.terminal.conftest import Run
 from tests.terminal.test_play import answers, moves_in
