@@ -16,10 +16,10 @@ from quadrule.ruleset import Ruleset, full_name
 from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
+    from quadrule.loading.ruleset_file import Source
     from quadrule.match import Match
     from quadrule.player import PlayerType
     from quadrule.plugin_values import GameType, HouseRuleType
-    from quadrule.ruleset_file import Source
 
 Value = TypeVar("Value")
 
@@ -96,8 +96,8 @@ class Engine:
         Raises:
             RulesetError: there is no such ruleset, or it has faults; all of them are listed.
         """
-        from quadrule.parents import installed_source
-        from quadrule.ruleset_file import read_source
+        from quadrule.loading.parents import installed_source
+        from quadrule.loading.ruleset_file import read_source
 
         full = full_name(name) if isinstance(name, str) else None
         if full is None:
@@ -110,7 +110,7 @@ class Engine:
         Raises:
             RulesetError: it has faults; `label` stands for the file in them.
         """
-        from quadrule.ruleset_file import source_of
+        from quadrule.loading.ruleset_file import source_of
 
         data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
         return self._build(label, source_of(data, label))
@@ -121,7 +121,7 @@ class Engine:
         Raises:
             RulesetError: it has faults.
         """
-        from quadrule.ruleset_file import source_from_data
+        from quadrule.loading.ruleset_file import source_from_data
 
         return self._build(label, source_from_data(data, label))
 
@@ -155,8 +155,8 @@ class Engine:
         return Match(self.game(ruleset))
 
     def _build(self, name: str, source: Source) -> Ruleset:
-        from quadrule.loading import build
-        from quadrule.parents import with_parents
+        from quadrule.loading.building import build
+        from quadrule.loading.parents import with_parents
 
         return build(name, with_parents(source, self.registry.rulesets), self.registry)
 

@@ -8,9 +8,9 @@ from typing import Any, Literal, get_args, get_origin
 import attrs
 
 from quadrule.conversion import to_plain
+from quadrule.loading.ruleset_file import RulesetFile
 from quadrule.options import NOT_PRINTED, Option, OptionInfo, members_of, options_of
 from quadrule.plugin_values import GameType, HouseRuleType
-from quadrule.ruleset_file import RulesetFile
 from quadrule.seats import LONGEST_NAME
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from quadrule.errors import Fault, RulesetError
-from quadrule.toml_source import (
+from quadrule.loading.toml_source import (
     MAX_BYTES,
     MAX_DEPTH,
     Entry,
@@ -158,7 +158,7 @@ def test_values_are_right_where_there_is_no_syntax_tree(
     value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = f"a = [{value}, {{b.c = {value}}}]\n"
-    monkeypatch.setattr("quadrule.toml_survey.Survey._document", lambda *_: None)
+    monkeypatch.setattr("quadrule.loading.toml_survey.Survey._document", lambda *_: None)
     root = root_of(text)
     assert repr(plain(root)) == repr(tomllib.loads(text))
     for scalar in scalars(root):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quadrule.toml_source import Entry, Located, Place, parse, plain
+from quadrule.loading.toml_source import Entry, Located, Place, parse, plain
 
 KEY = re.compile(r"""[A-Za-z0-9_-]+|"(?:[^"\\]|\\.)*"|'[^']*'""")
 

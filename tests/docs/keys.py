@@ -14,9 +14,9 @@ import attrs
 
 from quadrule import Engine
 from quadrule.conversion import to_plain
+from quadrule.loading.ruleset_file import RulesetFile
 from quadrule.options import Option, allowed, members_of, options_of
 from quadrule.plugin_values import GameType, HouseRuleType
-from quadrule.ruleset_file import RulesetFile
 from tests.docs.own import own_games, own_house_rules
 from tests.docs.pages import DOCS
 

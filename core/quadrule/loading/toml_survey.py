@@ -1,6 +1,6 @@
 """The shape of a TOML document as its syntax tree tells it: places, and keys that stand twice.
 
-The values themselves are tomllib's; see `quadrule.toml_source`, which joins the two.
+The values themselves are tomllib's; see `quadrule.loading.toml_source`, which joins the two.
 """
 
 from __future__ import annotations

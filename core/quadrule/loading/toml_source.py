@@ -17,8 +17,7 @@ from pathlib import Path
 from attrs import frozen
 
 from quadrule.errors import Fault, RulesetError
-from quadrule.suggest import did_you_mean
-from quadrule.toml_survey import (
+from quadrule.loading.toml_survey import (
     Finding,
     Kind,
     Place,
@@ -30,6 +29,7 @@ from quadrule.toml_survey import (
     read,
     spell_path,
 )
+from quadrule.suggest import did_you_mean
 
 __all__ = [
     "MAX_BYTES",

@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 from attrs import field, frozen
 
+from quadrule.loading.ruleset_file import KeyPath, Source, entries
+from quadrule.loading.toml_source import Entry, plain
 from quadrule.ruleset import Origin
-from quadrule.ruleset_file import KeyPath, Source, entries
-from quadrule.toml_source import Entry, plain
 
 DEFAULT = Origin("default")
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from quadrule.errors import Fault
+from quadrule.loading.ruleset_file import KeyPath, Source, fault_at
 from quadrule.options import Complaint
-from quadrule.ruleset_file import KeyPath, Source, fault_at
 
 
 @define(eq=False)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from quadrule.checking import check_source, is_left_to_parents, own_complaints
 from quadrule.conversion import from_plain, to_plain
 from quadrule.errors import PluginError, RulesetError
-from quadrule.merging import in_force, origins, source_for, stated
+from quadrule.loading.checking import check_source, is_left_to_parents, own_complaints
+from quadrule.loading.merging import in_force, origins, source_for, stated
+from quadrule.loading.report import Report
+from quadrule.loading.ruleset_file import Source, entries, items
+from quadrule.loading.toml_source import Entry
 from quadrule.options import Complaint, missing_key, options_of, table_complaints
 from quadrule.plugin_values import GameType, Problem
 from quadrule.registry import Registry
-from quadrule.report import Report
 from quadrule.ruleset import HouseRule, Origin, Ruleset
-from quadrule.ruleset_file import Source, entries, items
 from quadrule.suggest import spelt
-from quadrule.toml_source import Entry
 
 Chain = Sequence[Source]
 Pair = tuple[str, Origin]

@@ -9,11 +9,11 @@ from pathlib import PureWindowsPath
 import attrs
 
 from quadrule.errors import Fault, RulesetError
+from quadrule.loading.ruleset_file import Source, fault_at, read_installed, read_source
+from quadrule.loading.toml_source import plain
 from quadrule.options import Complaint
 from quadrule.ruleset import STANDARD, full_name
-from quadrule.ruleset_file import Source, fault_at, read_installed, read_source
 from quadrule.suggest import did_you_mean
-from quadrule.toml_source import plain
 
 MOST_PARENTS = 32
 

@@ -10,9 +10,7 @@ from typing import Any, Literal
 from attrs import NOTHING, field, frozen
 
 from quadrule.errors import Fault, RulesetError
-from quadrule.options import Complaint, option, table_complaints
-from quadrule.suggest import spelt
-from quadrule.toml_source import (
+from quadrule.loading.toml_source import (
     MAX_BYTES,
     MAX_DEPTH,
     Entry,
@@ -23,6 +21,8 @@ from quadrule.toml_source import (
     read_bytes,
     spell_path,
 )
+from quadrule.options import Complaint, option, table_complaints
+from quadrule.suggest import spelt
 
 Table = dict[str, Any]
 KeyPath = tuple[str | int, ...]

@@ -8,6 +8,9 @@ from typing import Any
 import attrs
 
 from quadrule.conversion import from_plain
+from quadrule.loading.report import Report
+from quadrule.loading.ruleset_file import RulesetFile, Source, as_table, entries, items
+from quadrule.loading.toml_source import Located, plain
 from quadrule.options import (
     Complaint,
     OptionInfo,
@@ -19,11 +22,8 @@ from quadrule.options import (
 )
 from quadrule.plugin_values import GameType, HouseRuleType
 from quadrule.registry import Registry
-from quadrule.report import Report
-from quadrule.ruleset_file import RulesetFile, Source, as_table, entries, items
 from quadrule.seats import seat_complaints
 from quadrule.suggest import did_you_mean
-from quadrule.toml_source import Located, plain
 
 TOP_LEVEL = tuple(each.key for each in options_of(RulesetFile))
 

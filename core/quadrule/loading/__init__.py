@@ -1,0 +1,1 @@
+"""From ruleset files to checked rulesets: reading, parents, checking, merging, building."""
