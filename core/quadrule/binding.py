@@ -41,14 +41,14 @@ class Binding:
 
     Attributes:
         game: name of the game, the owner of its rules' hooks.
-        generate_moves: None for a game whose moves cannot be listed.
         filters: who is asked about each candidate of `generate_moves`.
         game_forbids: the game's own `forbid_move`, or None.
     """
 
     game: str
     start: Call
-    generate_moves: Call | None
+    generate_moves: Call
+    suggest_moves: Call
     apply_move: Call
     outcome: Call
     view: Call
@@ -91,7 +91,8 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
     return Binding(
         game=game,
         start=_checked_start(game, _first(calls["start"])),
-        generate_moves=_first(calls["generate_moves"]) if calls["generate_moves"] else None,
+        generate_moves=_first(calls["generate_moves"]),
+        suggest_moves=_first(calls["suggest_moves"]),
         apply_move=_first(calls["apply_move"]),
         outcome=_first(calls["outcome"]),
         view=_first(calls["view"]),

@@ -68,7 +68,7 @@ class Consequences:
             forced = call(position)
             if forced:
                 return cast("Forced", forced[0])
-        if self._may_pass and not self.legality.legal_moves(position):
+        if self._may_pass and not self.legality.can_move(position):
             return Forced(PASS, f"{self.seats[position.to_move]} has no legal move")
         return None
 
@@ -86,7 +86,7 @@ class Consequences:
         """The position after a pass; over when nobody can move any more."""
         count = len(self.seats)
         turns = [(position.to_move + ahead) % count for ahead in range(1, count)]
-        if any(self.legality.legal_moves(position.turned_to(seat)) for seat in turns):
+        if any(self.legality.can_move(position.turned_to(seat)) for seat in turns):
             return position.turned_to(turns[0])
         return position.ended(self._blocked(position))
 

@@ -106,6 +106,10 @@ class GameOverError(MoveError):
     """The game is over: it takes no move until the last turn is undone."""
 
 
+class NotListableError(QuadruleError):
+    """The moves of a position cannot be listed, being too many or endless."""
+
+
 class NothingToUndoError(QuadruleError):
     """There is no turn to undo, or none to redo."""
 

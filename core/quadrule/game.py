@@ -70,22 +70,28 @@ class Game:
         """The names of the seats, in order of play."""
         return self.ruleset.seats
 
-    @property
-    def moves_can_be_listed(self) -> bool:
-        """Whether `legal_moves` works; where it does not, `why_not` alone decides."""
-        return self._rules.generate_moves is not None
-
     def start(self) -> Position:
         """The position in which the first seat chooses its first move."""
         return self.opening.position
+
+    def can_list_moves(self, position: Position) -> bool:
+        """Whether `legal_moves` works here; where it does not, `why_not` alone decides."""
+        return self._legality.can_list(position)
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """All legal moves, in the game's own order; none when the game is over.
 
         Raises:
-            PluginError: the moves of this game cannot be listed.
+            NotListableError: the moves of this position cannot be listed.
         """
         return self._legality.legal_moves(position)
+
+    def some_moves(self, position: Position) -> tuple[Move, ...]:
+        """The legal moves, or where they cannot be listed those that the rules suggest.
+
+        Empty when the game is over, and where the rules have nothing to suggest.
+        """
+        return self._legality.some_moves(position)
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """Every reason against a move, the game's before the house rules'; empty when legal."""
@@ -160,7 +166,7 @@ class Game:
             position,
             self.board(position, layout),
             self.score(position),
-            self.legal_moves(position) if self.moves_can_be_listed else None,
+            self.legal_moves(position) if self.can_list_moves(position) else None,
         )
 
     def adjudicate(self, text: str) -> Adjudication:

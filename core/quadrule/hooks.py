@@ -56,8 +56,19 @@ class PlayHooks:
             candidates never break the game's own rules say so with `candidates_are_legal = True`
             and are spared that question about themselves.
         Counts: the first answer, house rules before the game.
-        None: the next plugin is asked. A game that implements no `generate_moves` has moves that
-            cannot be listed; for it `forbid_move` alone decides.
+        None: the next plugin is asked. Where nobody answers, the moves of the position cannot be
+            listed, and `forbid_move` alone decides.
+        """
+
+    @hookspec(firstresult=True)
+    def suggest_moves(self, position: Position) -> Sequence[Move] | None:
+        """Give some moves worth trying, where not all can be listed.
+
+        Asked: by players and tests, of a position whose moves `generate_moves` does not list.
+        Arguments: `position`, the position.
+        Answer: moves, legal or not; each is then put to `forbid_move`.
+        Counts: the first answer, house rules before the game.
+        None: the next plugin is asked; when nobody answers, no program can play here.
         """
 
     @hookspec

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from quadrule.binding import Binding, Call
-from quadrule.errors import PluginError
+from quadrule.errors import NotListableError
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 
@@ -29,7 +29,7 @@ class Legality:
     rules: Binding
     forbids: tuple[Call, ...] = attrs.field(init=False)
     _filters: tuple[Call, ...] = attrs.field(init=False)
-    _generate: Call | None = attrs.field(init=False)
+    _generate: Call = attrs.field(init=False)
 
     def __attrs_post_init__(self) -> None:
         self._generate = self.rules.generate_moves
@@ -41,18 +41,25 @@ class Legality:
     @property
     def may_block(self) -> bool:
         """Whether a house rule may leave a seat without a move, which no game does by itself."""
-        return self._generate is not None and any(
-            part.owner != self.game for part in self.rules.forbid_move
-        )
+        return any(part.owner != self.game for part in self.rules.forbid_move)
+
+    def can_list(self, position: Position) -> bool:
+        """As `Game.can_list_moves`."""
+        return position.outcome is not None or self._generate(position) is not None
+
+    def can_move(self, position: Position) -> bool:
+        """Whether the seat on turn has a legal move; taken for granted where none can be listed."""
+        return not self.can_list(position) or bool(self.legal_moves(position))
 
     def candidates(self, position: Position) -> tuple[Move, ...]:
         """The generated moves, before any is forbidden; none when the game is over."""
         if position.outcome is not None:
             return ()
-        if self._generate is None:
-            message = f'the moves of "{self.game}" cannot be listed: ask why_not'
-            raise PluginError(message)
-        return tuple(self._generate(position))
+        moves = self._generate(position)
+        if moves is None:
+            message = f"the moves of {self.game} cannot be listed here: ask why_not about one"
+            raise NotListableError(message)
+        return tuple(moves)
 
     def legal_moves(self, position: Position) -> tuple[Move, ...]:
         """As `Game.legal_moves`."""
@@ -60,6 +67,13 @@ class Legality:
         if not self._filters:
             return moves
         return tuple(m for m in moves if not any(f(position, m) for f in self._filters))
+
+    def some_moves(self, position: Position) -> tuple[Move, ...]:
+        """As `Game.some_moves`."""
+        if self.can_list(position):
+            return self.legal_moves(position)
+        suggested = self.rules.suggest_moves(position) or ()
+        return tuple(m for m in suggested if not any(f(position, m) for f in self.forbids))
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """As `Game.why_not`."""
@@ -76,8 +90,8 @@ class Legality:
 
     def _not_generated(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """For a game that refuses nothing itself: a move is legal when it is generated."""
-        generate = self._generate
-        return () if generate is None or move in generate(position) else _NO_SUCH_MOVE
+        moves = self._generate(position)
+        return () if moves is None or move in moves else _NO_SUCH_MOVE
 
     def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
         """A hook's refusals as a tuple, those of a house rule carrying its name."""

@@ -20,7 +20,7 @@ def choose(game: Game, position: Position, budget: int, rng: Random) -> Move:
     seat = position.to_move
     worth = {
         move: _worth(game, game.play(position, move).position, seat)
-        for move in game.legal_moves(position)
+        for move in game.some_moves(position)
     }
     best = max(worth.values())
     return rng.choice([move for move, value in worth.items() if value == best])

@@ -11,4 +11,4 @@ from quadrule.position import Move, Position
 def choose(game: Game, position: Position, budget: int, rng: Random) -> Move:
     """Any legal move, each as likely; the budget is not needed."""
     del budget
-    return rng.choice(game.legal_moves(position))
+    return rng.choice(game.some_moves(position))

@@ -113,7 +113,9 @@ class Answers:
     def _is_legal(self, line: str) -> bool:
         """Whether the line is a move to the letter, which a game may spell like a word here."""
         game = self.match.game
-        return game.moves_can_be_listed and any(m.text == line for m in self.match.legal_moves())
+        if not game.can_list_moves(self.match.position):
+            return False
+        return any(move.text == line for move in self.match.legal_moves())
 
     def _play(self, text: str) -> None:
         try:
@@ -154,7 +156,7 @@ class Answers:
     def _moves(self, place: str) -> None:
         moves = self.match.view().moves
         if moves is None:
-            self.screen.say("The moves of this game cannot be listed; why MOVE tells about one.")
+            self.screen.say("The moves cannot be listed here; why MOVE tells about one.")
         elif not moves:
             self.screen.say("The game is over: there is no move.")
         else:

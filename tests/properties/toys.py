@@ -107,6 +107,10 @@ class TakeUnlisted:
         return Move(text) if plain else "a move is such as: take 2"
 
     @hookimpl
+    def suggest_moves(self, position: Position) -> list[Move]:
+        return [Move(f"take {number}") for number in range(10)]
+
+    @hookimpl
     def forbid_move(self, position: Position, move: Move) -> Refusal | None:
         if move in self.listed.generate_moves(position):
             return None

@@ -21,7 +21,7 @@ def check_moves(game: Game, position: Position) -> None:
         for part in game._rules.forced_moves:  # noqa: SLF001  # no caller but a test needs them
             due = part.call(position)
             assert not due, f"{part.owner} forces {due}, which was not made"
-    if not game.moves_can_be_listed:
+    if not game.can_list_moves(position):
         return
     moves = game.legal_moves(position)
     assert moves == game.legal_moves(position), "the legal moves change from one call to the next"
@@ -53,7 +53,7 @@ def check_same_play(first: Match, second: Match) -> None:
     assert first.outcome == second.outcome, "the same moves end differently"
     assert first.score() == second.score(), "the same moves score differently"
     assert first.events() == second.events(), "the same moves are told differently"
-    if first.game.moves_can_be_listed:
+    if first.game.can_list_moves(first.position):
         assert first.legal_moves() == second.legal_moves(), "equal positions have different moves"
 
 
@@ -62,7 +62,7 @@ def check_view(match: Match) -> None:
     view = match.view()
     json.dumps(to_plain(view), allow_nan=False)
     listed = None
-    if match.game.moves_can_be_listed:
+    if match.game.can_list_moves(match.position):
         listed = [move.text for move in match.legal_moves()]
     shown = None if view.moves is None else [move.text for move in view.moves]
     assert shown == listed, f"the view shows the moves {shown}, legal are {listed}"

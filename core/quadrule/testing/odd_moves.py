@@ -32,24 +32,22 @@ NOISE = (
 """Texts that break careless readers."""
 
 
-def odd_texts(match: Match, texts: SearchStrategy[str] | None = None) -> SearchStrategy[str]:
+def odd_texts(match: Match) -> SearchStrategy[str]:
     """Noise, moves already made, moves of another time, and moves with something wrong with them.
 
     Some of them may be legal all the same.
 
     Arguments:
         match: where they are to be odd.
-        texts: texts of moves, for a game whose moves cannot be listed.
     """
     game = match.game
     known = [step.move.text for step in match.steps if step.move is not None]
-    if game.moves_can_be_listed:
-        known += [move.text for move in game.legal_moves(game.start())]
-        known += [move.text for move in match.legal_moves()]
+    for position in (game.start(), match.position):
+        known += [move.text for move in game.some_moves(position)]
     found = [st.sampled_from(NOISE), st.text(max_size=12)]
     if known:
         found += [st.sampled_from(known), st.sampled_from(known).flatmap(_spoilt)]
-    return st.one_of(*found, *([] if texts is None else [texts]))
+    return st.one_of(*found)
 
 
 def _spoilt(text: str) -> SearchStrategy[str]:
