@@ -6,12 +6,13 @@ game in play goes through it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from inspect import getattr_static, isroutine, signature
+from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 import pluggy
-from attrs import frozen
+from attrs import field, frozen
 
 from quadrule.errors import PluginError
 from quadrule.hooks import PROJECT, PlayHooks
@@ -43,6 +44,7 @@ class Binding:
         game: name of the game, the owner of its rules' hooks.
         filters: who is asked about each candidate of `generate_moves`.
         game_forbids: the game's own `forbid_move`, or None.
+        owners: for the code of each implementation, its rule and its hook.
     """
 
     game: str
@@ -61,6 +63,7 @@ class Binding:
     score: tuple[NamedCall, ...]
     describe: tuple[NamedCall, ...]
     game_forbids: Call | None
+    owners: Mapping[CodeType, tuple[str, str]] = field(repr=False)
 
     def remembered(
         self, position: Position, move: Move, seat: int | None
@@ -105,7 +108,18 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
         describe=calls["describe"],
         filters=tuple(c for c in forbids if not (clean and c.owner == game)),
         game_forbids=next((c.call for c in forbids if c.owner == game), None),
+        owners=_owners(manager),
     )
+
+
+def _owners(manager: pluggy.PluginManager) -> dict[CodeType, tuple[str, str]]:
+    found = {}
+    for hook in _hook_names():
+        for impl in implementations(manager, hook):
+            code = getattr(getattr(impl.function, "__func__", impl.function), "__code__", None)
+            if code is not None:
+                found[code] = impl.plugin_name, hook
+    return found
 
 
 def _checked_start(game: str, start: Call) -> Call:

@@ -98,6 +98,9 @@ class Consequences:
         return Outcome((), reason, text, tied=tuple(range(len(self.seats))))
 
     def _ended(self, position: Position, over: Outcome | ByScore) -> Position:
+        if not isinstance(over, ByScore | Outcome):
+            message = f"outcome answered {over!r}, which is no Outcome and no ByScore"
+            raise TypeError(message)
         if isinstance(over, ByScore):
             over = over.decide(joined_sheet(self.rules, len(self.seats), position).totals)
         return position.ended(over)

@@ -9,12 +9,14 @@ from attrs import field
 
 from quadrule.adjudication import Adjudication
 from quadrule.binding import Binding, Call
+from quadrule.blame import Blaming, blame
 from quadrule.consequences import Consequences
 from quadrule.errors import (
     BoardError,
     GameOverError,
     IllegalMoveError,
     MoveError,
+    QuadruleError,
     UnknownNameError,
 )
 from quadrule.legality import Legality
@@ -25,7 +27,7 @@ from quadrule.refusal import Refusal
 from quadrule.score import ScoreSheet
 from quadrule.sheet import joined_sheet
 from quadrule.suggest import did_you_mean
-from quadrule.view import Board
+from quadrule.view import Board, bare_board
 
 if TYPE_CHECKING:
     from quadrule.ruleset import Ruleset
@@ -62,8 +64,9 @@ class Game:
         self._apply = rules.apply_move
         self._settle = consequences.settle
         self._remembers = bool(rules.remember)
-        state, to_move = rules.start()
-        self.opening = consequences.settle(None, None, Position(state, to_move))
+        with Blaming(rules, "starting the game"):
+            state, to_move = rules.start()
+            self.opening = consequences.settle(None, None, Position(state, to_move))
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -84,18 +87,25 @@ class Game:
         Raises:
             NotListableError: the moves of this position cannot be listed.
         """
-        return self._legality.legal_moves(position)
+        try:
+            return self._legality.legal_moves(position)
+        except QuadruleError:
+            raise
+        except Exception as error:
+            raise blame(self._rules, "listing the moves", error) from error
 
     def some_moves(self, position: Position) -> tuple[Move, ...]:
         """The legal moves, or where they cannot be listed those that the rules suggest.
 
         Empty when the game is over, and where the rules have nothing to suggest.
         """
-        return self._legality.some_moves(position)
+        with Blaming(self._rules, "suggesting moves"):
+            return self._legality.some_moves(position)
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """Every reason against a move, the game's before the house rules'; empty when legal."""
-        return self._legality.why_not(position, move)
+        with Blaming(self._rules, "judging a move"):
+            return self._legality.why_not(position, move)
 
     def play(self, position: Position, move: Move) -> Step:
         """Make a move, and every forced move that follows.
@@ -103,16 +113,22 @@ class Game:
         Raises:
             IllegalMoveError: the move is not legal here.
             GameOverError: the game is over.
+            PluginError: a rule fails; so may every method that asks the rules.
         """
-        if position.outcome is not None:
-            raise self._refused(position, move)
-        for forbid in self._forbids:
-            if forbid(position, move):
+        try:
+            if position.outcome is not None:
                 raise self._refused(position, move)
-        seat = position.to_move
-        memory = self._rules.remembered(position, move, seat) if self._remembers else ()
-        state, to_move = self._apply(position, move, seat)
-        return cast("Step", self._settle(seat, move, Position(state, to_move, memory)))
+            for forbid in self._forbids:
+                if forbid(position, move):
+                    raise self._refused(position, move)
+            seat = position.to_move
+            memory = self._rules.remembered(position, move, seat) if self._remembers else ()
+            state, to_move = self._apply(position, move, seat)
+            return cast("Step", self._settle(seat, move, Position(state, to_move, memory)))
+        except QuadruleError:
+            raise
+        except Exception as error:
+            raise blame(self._rules, f"playing {move}", error) from error
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the game ended, or None while it goes on."""
@@ -120,11 +136,13 @@ class Game:
 
     def score(self, position: Position) -> ScoreSheet:
         """The score sheet of a position, finished or not."""
-        return joined_sheet(self._rules, len(self.seats), position)
+        with Blaming(self._rules, "scoring"):
+            return joined_sheet(self._rules, len(self.seats), position)
 
     def describe(self) -> tuple[str, ...]:
         """The rules in sentences."""
-        return tuple(text for part in self._rules.describe for text in part.call() or ())
+        with Blaming(self._rules, "describing the rules"):
+            return tuple(text for part in self._rules.describe for text in part.call() or ())
 
     def parse(self, text: str, position: Position | None = None) -> Move:
         """The move a text spells, legal or not.
@@ -138,15 +156,17 @@ class Game:
             AmbiguousMoveError: it spells several.
         """
         at = self.start() if position is None else position
-        return parse_move(self._rules.parse_move, text, lambda: self._legality.candidates(at))
+        with Blaming(self._rules, "reading a move"):
+            return parse_move(self._rules.parse_move, text, lambda: self._legality.candidates(at))
 
     def board(self, position: Position, layout: str | None = None) -> Board:
-        """The board as sites, in one of its layouts; no sites for a game without a view.
+        """The board as sites, in one of its layouts; for a game without a view, its bare state.
 
         Raises:
             UnknownNameError: the game has no such layout.
         """
-        board = self._rules.view(position, layout) or Board(())
+        with Blaming(self._rules, "drawing the board"):
+            board = self._rules.view(position, layout) or bare_board(position.state)
         if layout is not None and layout not in board.layouts:
             near = did_you_mean(layout, board.layouts)
             raise UnknownNameError("layout", layout, board.layouts, near)
@@ -175,7 +195,8 @@ class Game:
         Raises:
             BoardError: the text is no board of this game, or this game has no boards as text.
         """
-        reading = self._rules.read_board(text)
+        with Blaming(self._rules, "reading a board"):
+            reading = self._rules.read_board(text)
         if reading is None:
             message = f"{self.ruleset.game} has no boards typed as text"
             raise BoardError(message)

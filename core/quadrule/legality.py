@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import attrs
 
 from quadrule.binding import Binding, Call
-from quadrule.errors import NotListableError
+from quadrule.errors import NotListableError, PluginError
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 
@@ -96,6 +96,9 @@ class Legality:
     def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
         """A hook's refusals as a tuple, those of a house rule carrying its name."""
         refusals = (answer,) if isinstance(answer, Refusal) else tuple(answer)
+        if not all(isinstance(refusal, Refusal) for refusal in refusals):
+            message = f'plugin "{owner}": forbid_move: {answer!r} is no Refusal'
+            raise PluginError(message)
         if owner == self.game:
             return refusals
         return tuple(attrs.evolve(refusal, rule=owner) for refusal in refusals)

@@ -7,15 +7,17 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pluggy
-from attrs import define, field, frozen
+from attrs import NOTHING, define, field, frozen
 
 from quadrule.binding import check_pending, implementations, register
 from quadrule.errors import PluginError
 from quadrule.hooks import PROJECT
+from quadrule.options import options_of
 from quadrule.player import PlayerType
 from quadrule.plugin_checks import check_ruleset_name, check_value
 from quadrule.plugin_hooks import PluginHooks
 from quadrule.plugin_values import Command, Folder, GameType, HouseRuleType
+from quadrule.ruleset import STANDARD
 from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -71,6 +73,20 @@ def handed_over(plugins: Iterable[object] | Mapping[str, object]) -> tuple[Plugi
     )
 
 
+@frozen
+class Defaults:
+    """Stands for the file of a game's `standard` ruleset when no plugin brings one."""
+
+    game: str
+
+    def read_bytes(self) -> bytes:
+        """The file: the game with its own options and seats."""
+        return f'format = 1\ngame = "{self.game}"\n'.encode()
+
+
+RulesetText = Traversable | Defaults
+
+
 @define(eq=False)
 class Registry:
     """Everything some plugins bring. They are asked once, when the registry is made.
@@ -78,7 +94,8 @@ class Registry:
     Attributes:
         plugins: the plugins.
         games, house_rules, players, commands: what they bring, by name, in alphabetical order.
-        rulesets: ruleset files by `game/name`, in alphabetical order.
+        rulesets: ruleset files by `game/name`, in alphabetical order; a game whose
+            options have defaults always has its `standard`.
 
     Raises:
         PluginError: a plugin does not keep to the hooks, or two bring something of one name.
@@ -89,7 +106,7 @@ class Registry:
     house_rules: dict[str, HouseRuleType] = field(init=False, repr=False)
     players: dict[str, PlayerType] = field(init=False, repr=False)
     commands: dict[str, Command] = field(init=False, repr=False)
-    rulesets: dict[str, Traversable] = field(init=False, repr=False)
+    rulesets: dict[str, RulesetText] = field(init=False, repr=False)
     _brought: dict[str, dict[str, list[str]]] = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -128,8 +145,8 @@ class Registry:
             self._brought[plugin].setdefault(hook, []).append(value.name)
         return dict(sorted(found.items()))
 
-    def _rulesets(self, manager: pluggy.PluginManager) -> dict[str, Traversable]:
-        found: dict[str, Traversable] = {}
+    def _rulesets(self, manager: pluggy.PluginManager) -> dict[str, RulesetText]:
+        found: dict[str, RulesetText] = {}
         hook = "ruleset_folders"
         for plugin, folder in _answers(manager, hook):
             try:
@@ -141,7 +158,12 @@ class Registry:
                 raise _error(plugin, hook, f'there is a ruleset "{twice[0]}" already')
             found |= files
             self._brought[plugin].setdefault(hook, []).append(str(folder))
-        return dict(sorted(found.items()))
+        defaults = {
+            f"{name}/{STANDARD}": Defaults(name)
+            for name, game in self.games.items()
+            if all(each.default is not NOTHING for each in options_of(game.options))
+        }
+        return dict(sorted((defaults | found).items()))
 
 
 def _answers(manager: pluggy.PluginManager, hook: str) -> Iterator[tuple[str, Any]]:

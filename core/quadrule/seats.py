@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from string import ascii_uppercase
 from unicodedata import normalize
 
 from quadrule.options import Complaint
@@ -36,8 +37,11 @@ def seat_complaints(names: Sequence[object], fewest: int, most: int) -> Iterator
 
 
 def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
-    """A short sign for each seat: its initial, or its number where two share an initial."""
+    """A letter for each seat: its initial, or A, B, C, … where initials are shared or no letters.
+
+    Never a digit, which would run into the numbers on a board.
+    """
     initials = tuple(name[0].upper() for name in names)
-    if len(set(initials)) == len(names):
+    if len(set(initials)) == len(names) and all(letter.isalpha() for letter in initials):
         return initials
-    return tuple(str(number) for number in range(1, len(names) + 1))
+    return tuple(ascii_uppercase[: len(names)])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
-from attrs import frozen
+from attrs import field, frozen
+from attrs.validators import in_
 
 from quadrule.outcome import Outcome
 from quadrule.score import ScoreRow
@@ -28,7 +29,7 @@ class Site:
     """
 
     id: str
-    kind: SiteKind
+    kind: SiteKind = field(validator=in_(get_args(SiteKind)))
     x: int
     y: int
     text: str = ""
@@ -51,6 +52,11 @@ class Board:
     sites: tuple[Site, ...]
     layout: str = "board"
     layouts: tuple[str, ...] = ("board",)
+
+
+def bare_board(state: object) -> Board:
+    """The board of a game that draws none: its state as one token."""
+    return Board((Site("state", "token", 0, 0, str(state), label=f"state {state}"),))
 
 
 @frozen

@@ -14,14 +14,13 @@ def choose(game: Game, position: Position, budget: int, rng: Random) -> Move:
     """The move after which the mover stands best; one of the best at random.
 
     A win is best and a loss worst; otherwise the mover's points, less the most points of any other
-    seat. The budget is not needed.
+    seat. Where there are more moves than the budget, so many of them are looked at.
     """
-    del budget
     seat = position.to_move
-    worth = {
-        move: _worth(game, game.play(position, move).position, seat)
-        for move in game.some_moves(position)
-    }
+    moves = game.some_moves(position)
+    if len(moves) > budget:
+        moves = tuple(rng.sample(moves, budget))
+    worth = {move: _worth(game, game.play(position, move).position, seat) for move in moves}
     best = max(worth.values())
     return rng.choice([move for move, value in worth.items() if value == best])
 

@@ -13,9 +13,7 @@ from quadrule.errors import Fault, RulesetError
 from tests.core.random_options import junk, toml
 
 INSTALLED = Engine.discover()
-SHIPPED = {
-    name: file.read_text(encoding="utf-8") for name, file in INSTALLED.registry.rulesets.items()
-}
+SHIPPED = {name: file.read_bytes().decode() for name, file in INSTALLED.registry.rulesets.items()}
 WORDS = sorted({word for text in SHIPPED.values() for word in text.split()})
 SIGNS = ["\n", "=", ".", "[", "]", "[[", "]]", "{", "}", '"', "'", ",", "#", "\\", "\t", "\r", "\0"]
 VALUES = ["true", "-1", "0", "27", "5.0", "nan", '"5"', "1979-05-27", "[]", "{}", "0x" + "f" * 5000]

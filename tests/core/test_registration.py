@@ -290,7 +290,14 @@ def test_installed_plugins_can_be_left_out_by_name() -> None:
 
     assert "number-scrabble" not in engine.registry.games
     assert "projected-marks" in engine.registry.games
-    assert engine.ruleset_names == ()
+    assert "projected-marks/small" not in engine.ruleset_names
+
+
+def test_a_game_without_a_file_has_its_options_defaults_as_its_standard() -> None:
+    engine = Engine.discover(without=["rulesets"])
+
+    assert "number-scrabble/standard" in engine.ruleset_names
+    assert engine.ruleset("number-scrabble") == Engine.discover().ruleset("number-scrabble")
 
 
 def test_leaving_out_a_plugin_that_is_not_there_is_refused() -> None:

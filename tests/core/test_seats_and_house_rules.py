@@ -75,9 +75,14 @@ def test_seats_of_a_game_for_just_so_many_are_counted_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("names", "letters"),
-    [(("Pink", "green"), ("P", "G")), (("Pat", "pam"), ("1", "2")), (("A",), ("A",))],
+    [
+        (("Pink", "green"), ("P", "G")),
+        (("Pat", "pam"), ("A", "B")),
+        (("A",), ("A",)),
+        (("1st", "2nd"), ("A", "B")),
+    ],
 )
-def test_seats_have_letters_or_where_initials_agree_numbers(
+def test_seats_have_their_initials_or_where_these_agree_or_are_no_letters_a_b_c(
     names: tuple[str, ...], letters: tuple[str, ...]
 ) -> None:
     assert seat_letters(names) == letters

@@ -218,13 +218,13 @@ def test_without_a_terminal_a_ruleset_must_be_named(run: Run) -> None:
     assert SMALL in result.stderr
 
 
-def test_four_seats_of_one_initial_are_numbered(run: Run, tmp_path: Path) -> None:
+def test_four_seats_of_one_initial_are_lettered(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "four.toml"
     file.write_text(
         'format = 1\nextends = "number-scrabble/standard"\nseats = ["Ann", "Abe", "Ada", "Al"]\n'
     )
-    output = run("play", str(file), "--seat", "1=greedy", "--seat", "al=random", typed="").stdout
-    assert "1 is Ann (greedy), 2 is Abe (human), 3 is Ada (human), 4 is Al (random)" in output
+    output = run("play", str(file), "--seat", "a=greedy", "--seat", "al=random", typed="").stdout
+    assert "A is Ann (greedy), B is Abe (human), C is Ada (human), D is Al (random)" in output
 
 
 def test_the_prompt_is_the_same_for_an_engine_handed_over(run: Run) -> None:

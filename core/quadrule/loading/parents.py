@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib.resources.abc import Traversable
 from pathlib import PureWindowsPath
 
 import attrs
@@ -12,12 +11,13 @@ from quadrule.errors import Fault, RulesetError
 from quadrule.loading.ruleset_file import Source, fault_at, read_installed, read_source
 from quadrule.loading.toml_source import plain
 from quadrule.options import Complaint
+from quadrule.registry import RulesetText
 from quadrule.ruleset import STANDARD, full_name
 from quadrule.suggest import did_you_mean
 
 MOST_PARENTS = 32
 
-Installed = Mapping[str, Traversable]
+Installed = Mapping[str, RulesetText]
 
 
 def with_parents(source: Source, installed: Installed) -> tuple[Source, ...]:

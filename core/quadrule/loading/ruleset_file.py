@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -22,6 +21,7 @@ from quadrule.loading.toml_source import (
     spell_path,
 )
 from quadrule.options import Complaint, option, table_complaints
+from quadrule.registry import RulesetText
 from quadrule.suggest import spelt
 
 Table = dict[str, Any]
@@ -89,7 +89,7 @@ def read_source(path: Path) -> Source:
     return source_of(data, str(path), path.parent, path.resolve())
 
 
-def read_installed(name: str, file: Traversable, taken: Iterable[str] = ()) -> Source:
+def read_installed(name: str, file: RulesetText, taken: Iterable[str] = ()) -> Source:
     """Read the file of a named ruleset; it extends others by name only.
 
     It is called by its name, or by its whole path where that name is taken by another file.

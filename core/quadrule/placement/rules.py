@@ -10,12 +10,14 @@ from attrs import define, field
 
 from quadrule.hooks import hookimpl
 from quadrule.outcome import ByScore, Outcome
+from quadrule.placement.drawing import draw
 from quadrule.placement.masks import Masks, Sets, bits_of, mask_of
 from quadrule.placement.scoring import Scoring
 from quadrule.placement.table import PlacementTable, Win
 from quadrule.position import Forced, Move, Position
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
+from quadrule.view import Board
 
 _FEW = 12
 """Up to so many actions the lists of moves are kept: there are at most 2 ** 12 of them."""
@@ -208,6 +210,24 @@ class PlacementRules:
         """A row for each capture that has been made, and one for each line."""
         state = position.state
         return self.scoring.captures(state.captured) + self.scoring.rows(state.live, state.owned)
+
+    @hookimpl
+    def parse_move(self, text: str) -> Move | str | None:
+        """An action of the table, in either case and with any spaces; a game may read more."""
+        plain = "".join(text.split())
+        number = self.number.get(plain, self.number.get(plain.lower()))
+        return None if number is None else self._moves[number]
+
+    @hookimpl
+    def view(self, position: Position, layout: str | None) -> Board | None:
+        """The sites with what stands on them; a game may draw itself better."""
+        del layout
+        standing = {
+            move.site or move.text: (move.mark or move.text, owner)
+            for number, owner in self.marks(position.state)
+            for move in [self._moves[number]]
+        }
+        return draw((move.site or move.text for move in self._moves), standing, self.seats)
 
     def marks(self, state: PlacementState) -> Iterator[tuple[int, int | None]]:
         """What stands: the number of each action and its owner, in the order of the table."""

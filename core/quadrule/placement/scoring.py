@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from attrs import define, evolve, frozen
 
-from attrs import define, evolve
-
-from quadrule.placement.masks import Masks, bits_of
+from quadrule.placement.masks import Masks, bits_of, mask_of
 from quadrule.placement.matching import largest_matching
 from quadrule.placement.table import Line
 from quadrule.score import ScoreRow
 
 Kind = tuple[str, int]
 """A group of which one action fits on a line, or an action that nothing else on it excludes."""
+
+
+@frozen
+class LineLayout:
+    """How the actions of a line lie.
+
+    Attributes:
+        whole: the bit set of all actions on its sites.
+        sites: for each site, the bit set of the actions on it.
+        kinds: of the actions of one kind only one fits on the line, and one on a site.
+    """
+
+    whole: int
+    sites: tuple[int, ...]
+    kinds: dict[int, Kind]
 
 
 @define(eq=False, slots=False)
@@ -28,7 +41,7 @@ class Scoring:
     def __attrs_post_init__(self) -> None:
         self.table = self.masks.table
         self._claims = tuple(_claims_by_count(line) for line in self.table.lines)
-        self._kinds: dict[str, dict[int, Kind]] = {}
+        self._layouts: dict[str, LineLayout] = {}
 
     def rows(self, live: int, owned: tuple[int, ...]) -> tuple[ScoreRow, ...]:
         """A row for each line; one for each mark where several of a line pay at once.
@@ -97,35 +110,47 @@ class Scoring:
         The most: as many open sites as can take a counting mark, each another where a mark may
         stand only once. The fewest: the open sites that cannot all take something else must count.
         """
-        kinds = self._kinds_of(line) if live else {}
-        here = [number for number in kinds if live >> number & 1]
-        if not here:
+        layout = self._layout(line) if live else None
+        if layout is None or not live & layout.whole:
             return count, count
-        sites = {self.table.actions[number].move.site for number in here}
-        most = self._room(kinds, (number for number in here if counted >> number & 1))
-        others = self._room(kinds, (number for number in here if not counted >> number & 1))
-        return count + len(sites) - others, count + most
+        here = live & layout.whole
+        open_sites = sum(1 for site in layout.sites if here & site)
+        others = self._room(layout, here & ~counted)
+        return count + open_sites - others, count + self._room(layout, here & counted)
 
-    def _room(self, kinds: dict[int, Kind], actions: Iterable[int]) -> int:
+    def _room(self, layout: LineLayout, marks: int) -> int:
         """How many sites can take one of these marks, none standing twice that must not."""
-        choices: dict[str | None, set[Kind]] = {}
-        for number in actions:
-            choices.setdefault(self.table.actions[number].move.site, set()).add(kinds[number])
+        counts = sorted(c for site in layout.sites if (c := (marks & site).bit_count()))
+        # The site with the fewest has a choice, the next at least one more than that, and so on:
+        # then each can be given another. Matching is seldom needed.
+        if all(c > taken for taken, c in enumerate(counts)):
+            return len(counts)
+        choices = {
+            site: {layout.kinds[number] for number in bits_of(marks & site)}
+            for site in layout.sites
+            if marks & site
+        }
         return largest_matching(choices)
 
-    def _kinds_of(self, line: Line) -> dict[int, Kind]:
-        """Every action on a line, with its kind: of a kind only one fits on the line."""
-        known = self._kinds.get(line.name)
+    def _layout(self, line: Line) -> LineLayout:
+        known = self._layouts.get(line.name)
         if known is None:
-            inside = set(line.sites)
-            sites = [action.move.site for action in self.table.actions]
-            known = {n: ("action", n) for n, site in enumerate(sites) if site in inside}
-            for group in {group for n in known for group in self.masks.groups_with[n]}:
-                members = [n for n in self.table.groups[group].actions if n in known]
-                if len({sites[n] for n in members}) > 1:
-                    known |= dict.fromkeys(members, ("group", group))
-            self._kinds[line.name] = known
+            known = self._layouts[line.name] = self._laid_out(line)
         return known
+
+    def _laid_out(self, line: Line) -> LineLayout:
+        places = [action.move.site for action in self.table.actions]
+        inside = set(line.sites)
+        kinds: dict[int, Kind] = {n: ("action", n) for n, at in enumerate(places) if at in inside}
+        for group in {group for n in kinds for group in self.masks.groups_with[n]}:
+            members = [n for n in self.table.groups[group].actions if n in kinds]
+            if len({places[n] for n in members}) == len(members) > 1:
+                kinds |= dict.fromkeys(members, ("group", group))
+        by_site: dict[str | None, list[int]] = {}
+        for number in kinds:
+            by_site.setdefault(places[number], []).append(number)
+        sites = tuple(mask_of(numbers) for numbers in by_site.values())
+        return LineLayout(mask_of(kinds), sites, kinds)
 
 
 def _claims_by_count(line: Line) -> dict[int, tuple[int, dict[int, int]]]:
