@@ -7,7 +7,7 @@ game in play goes through it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from inspect import getattr_static, isroutine, signature
+from inspect import getattr_static, isgeneratorfunction, isroutine, signature
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
@@ -227,10 +227,17 @@ def _calls(manager: pluggy.PluginManager, hook: str) -> tuple[NamedCall, ...]:
 
 def _fitted(function: Call, has: Sequence[str], wanted: tuple[str, ...]) -> Call:
     """The function itself when it takes all arguments in order, else a call that picks its own."""
+    if isgeneratorfunction(function):
+        return _fitted(_listing(function), has, wanted)
     if tuple(has) == wanted:
         return function
     picks = tuple(wanted.index(name) for name in has)
     return lambda *arguments: function(*(arguments[i] for i in picks))
+
+
+def _listing(function: Call) -> Call:
+    """A hook written with `yield`, answering a tuple: a generator is never empty nor read twice."""
+    return lambda *arguments: tuple(function(*arguments))
 
 
 def _first(calls: tuple[NamedCall, ...]) -> Call:

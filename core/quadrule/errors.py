@@ -103,7 +103,11 @@ class IllegalMoveError(MoveError):
 
 
 class GameOverError(MoveError):
-    """The game is over: it takes no move until the last turn is undone."""
+    """The game is over: it takes no move until the last turn is undone; `refusals` says so."""
+
+    def __init__(self, move: str, refusals: Iterable[Refusal] = ()) -> None:
+        self.refusals = tuple(refusals)
+        super().__init__(f"{move} cannot be played: the game is over")
 
 
 class NotListableError(QuadruleError):

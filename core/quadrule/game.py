@@ -104,6 +104,7 @@ class Game:
 
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """Every reason against a move, the game's before the house rules'; empty when legal."""
+        _check_move(move)
         with Blaming(self._rules, "judging a move"):
             return self._legality.why_not(position, move)
 
@@ -128,6 +129,7 @@ class Game:
         except QuadruleError:
             raise
         except Exception as error:
+            _check_move(move)
             raise blame(self._rules, f"playing {move}", error) from error
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -181,13 +183,14 @@ class Game:
         from quadrule.viewing import position_view
 
         del seat  # every game here is open: all seats see the same
-        return position_view(
-            self.ruleset,
-            position,
-            self.board(position, layout),
-            self.score(position),
-            self.legal_moves(position) if self.can_list_moves(position) else None,
-        )
+        with Blaming(self._rules, "viewing a position"):
+            return position_view(
+                self.ruleset,
+                position,
+                self.board(position, layout),
+                self.score(position),
+                self.legal_moves(position) if self.can_list_moves(position) else None,
+            )
 
     def adjudicate(self, text: str) -> Adjudication:
         """Read a board typed as text, judge it, and score it with the house rules.
@@ -214,6 +217,12 @@ class Game:
 
     def _refused(self, position: Position, move: Move) -> MoveError:
         if position.outcome is not None:
-            return GameOverError(f"{move} cannot be played: the game is over")
+            return GameOverError(move.text, self.why_not(position, move))
         refusals = self.why_not(position, move)
         return IllegalMoveError(str(move), self.board_text(position), refusals)
+
+
+def _check_move(move: object) -> None:
+    if not isinstance(move, Move):
+        message = f"{move!r} is no Move: read a text with Game.parse, or give it to a Match"
+        raise TypeError(message)

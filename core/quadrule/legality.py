@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
-from quadrule.binding import Binding, Call
+from quadrule.binding import Binding, Call, NamedCall
 from quadrule.errors import NotListableError, PluginError
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 
-_OVER = (Refusal("game-over", "the game is over"),)
+GAME_OVER = (Refusal("game-over", "the game is over"),)
 _NO_SUCH_MOVE = (Refusal("not-possible", "this is not among the moves that are possible now"),)
 
 
@@ -33,8 +34,8 @@ class Legality:
 
     def __attrs_post_init__(self) -> None:
         self._generate = self.rules.generate_moves
-        self._filters = tuple(part.call for part in self.rules.filters)
-        self.forbids = tuple(part.call for part in self.rules.forbid_move)
+        self._filters = tuple(self._checked(part) for part in self.rules.filters)
+        self.forbids = tuple(self._checked(part) for part in self.rules.forbid_move)
         if self.rules.game_forbids is None:
             self.forbids += (self._not_generated,)
 
@@ -78,7 +79,7 @@ class Legality:
     def why_not(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """As `Game.why_not`."""
         if position.outcome is not None:
-            return _OVER
+            return GAME_OVER
         found: tuple[Refusal, ...] = ()
         for forbid in self.rules.forbid_move:
             answer = forbid.call(position, move)
@@ -88,14 +89,26 @@ class Legality:
             return self._not_generated(position, move)
         return found
 
+    def _checked(self, part: NamedCall) -> Call:
+        """A house rule's call that makes sure of its answer; the game's own is asked too often."""
+        if part.owner == self.game:
+            return part.call
+
+        def checked(position: Position, move: Move) -> tuple[Refusal, ...]:
+            answer = part.call(position, move)
+            return () if answer is None else self._named(answer, part.owner)
+
+        return checked
+
     def _not_generated(self, position: Position, move: Move) -> tuple[Refusal, ...]:
         """For a game that refuses nothing itself: a move is legal when it is generated."""
         moves = self._generate(position)
         return () if moves is None or move in moves else _NO_SUCH_MOVE
 
-    def _named(self, answer: Refusal | Sequence[Refusal], owner: str) -> tuple[Refusal, ...]:
+    def _named(self, answer: Any, owner: str) -> tuple[Refusal, ...]:
         """A hook's refusals as a tuple, those of a house rule carrying its name."""
-        refusals = (answer,) if isinstance(answer, Refusal) else tuple(answer)
+        several = isinstance(answer, Sequence) and not isinstance(answer, str)
+        refusals = tuple(answer) if several else (answer,)
         if not all(isinstance(refusal, Refusal) for refusal in refusals):
             message = f'plugin "{owner}": forbid_move: {answer!r} is no Refusal'
             raise PluginError(message)

@@ -9,6 +9,7 @@ from attrs import define, field
 
 from quadrule.errors import GameOverError, IllegalMoveError, NothingToUndoError
 from quadrule.game import Game
+from quadrule.legality import GAME_OVER
 from quadrule.outcome import Outcome
 from quadrule.position import Move, Position, Step
 from quadrule.refusal import Refusal
@@ -69,13 +70,17 @@ class Match:
         """As `Game.legal_moves`, here."""
         return self.game.legal_moves(self.position)
 
-    def why_not(self, move: Move | str) -> tuple[Refusal, ...]:
-        """As `Game.why_not`, here.
+    def why_not(self, move: Move | str, seat: int | None = None) -> tuple[Refusal, ...]:
+        """As `Game.why_not`, here; for a seat, also whether it is its turn.
 
         Raises:
             NotAMoveError, AmbiguousMoveError: a text that is not one move.
         """
-        return self.game.why_not(self.position, self._move(move))
+        refusals = self.game.why_not(self.position, self._move(move))
+        if self.outcome is None and seat not in {None, self.position.to_move}:
+            text = f"it is {self.seats[self.position.to_move]}'s turn"
+            refusals += (Refusal("not-your-turn", text),)
+        return refusals
 
     def play(self, move: Move | str, seat: int | None = None) -> Step:
         """Make a turn; what had been undone can then no longer be redone.
@@ -91,14 +96,11 @@ class Match:
         """
         position = self.position
         if position.outcome is not None:
-            message = f"{move} cannot be played: the game is over"
-            raise GameOverError(message)
+            raise GameOverError(str(move), GAME_OVER)
         made = self._move(move)
         if seat is not None and seat != position.to_move:
-            text = f"it is {self.seats[position.to_move]}'s turn"
-            raise IllegalMoveError(
-                str(made), self.game.board_text(position), [Refusal("not-your-turn", text)]
-            )
+            board = self.game.board_text(position)
+            raise IllegalMoveError(made.text, board, self.why_not(made, seat))
         step = self.game.play(position, made)
         self.steps += (step,)
         self._undone = ()
@@ -161,6 +163,7 @@ class Match:
             can_redo=self.can_redo,
             undo_refused=None if self.can_undo else "no turn has been made",
             turn=len(self.steps),
+            version=self.version,
         )
 
     def _move(self, move: Move | str) -> Move:

@@ -20,7 +20,9 @@ from quadrule.suggest import did_you_mean, quoted, spelt
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 """The whole numbers that TOML has room for; wider ones are refused everywhere."""
 
-NOT_PRINTED = r"[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]"
+NOT_PRINTED = (
+    r"[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]"
+)
 """Control characters, and signs that are invisible or turn a line around, as a pattern.
 
 No text of a ruleset may hold one: texts are printed on terminals, one a line.

@@ -26,12 +26,20 @@ class Problem:
         text: the fault as a sentence without a full stop.
         allowed: what would be right; may be empty.
         severity: `error`, or `warning` for options that work but cannot mean what they say.
+        also: other options that have a part in it. A file that extends others is told of the one
+            that it states itself.
     """
 
     key: str
     text: str
     allowed: str = ""
     severity: Literal["error", "warning"] = "error"
+    also: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All options that have a part in it."""
+        return (self.key, *self.also)
 
 
 def _no_problems(options: Any, seats: tuple[str, ...]) -> Iterable[Problem]:

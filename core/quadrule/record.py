@@ -210,6 +210,8 @@ def _ruleset(data: dict[str, Any], engine: Engine) -> Ruleset:
     except RulesetError as error:
         message = f"the ruleset has faults: {error}"
         raise RecordError(message) from error
+    whole = {key: value for key, value in rest.items() if key not in {"title", "summary"}}
+    _same(whole, ruleset.canonical(), "the ruleset", 0)
     _same(data["digest"], ruleset.digest, "the digest", 0)
     return ruleset
 
@@ -251,9 +253,30 @@ def _replay(match: Match, turn: Any, number: int) -> None:
 
 def _same(given: Any, made: Any, what: str, turn: int) -> None:
     """Compare what the file says with what replaying makes: types too, but no order of keys."""
-    if json.dumps(given, sort_keys=True) != json.dumps(made, sort_keys=True):
-        message = f"{what} in the file ({_short(given)}) differs from the replay ({_short(made)})"
+    difference = _difference(given, made)
+    if difference is not None:
+        where, found, expected = difference
+        message = (
+            f"{what}{where} in the file ({_short(found)}) differs from the replay "
+            f"({_short(expected)})"
+        )
         raise RecordError(message, turn)
+
+
+def _difference(given: Any, made: Any) -> tuple[str, Any, Any] | None:
+    """The first place in which two pieces of plain data differ, and what stands there."""
+    if isinstance(given, dict) and isinstance(made, dict) and given.keys() == made.keys():
+        parts = [(f".{key}", given[key], made[key]) for key in made]
+    elif isinstance(given, list) and isinstance(made, list) and len(given) == len(made):
+        pairs = zip(given, made, strict=True)
+        parts = [(f"[{n}]", found, expected) for n, (found, expected) in enumerate(pairs)]
+    else:
+        return None if type(given) is type(made) and given == made else ("", given, made)
+    for where, found, expected in parts:
+        inner = _difference(found, expected)
+        if inner is not None:
+            return where + inner[0], inner[1], inner[2]
+    return None
 
 
 def _short(value: Any) -> str:

@@ -100,13 +100,14 @@ class View:
         prompt: what to ask of it, as a sentence.
         sites, layout, layouts: as in `Board`.
         moves: the legal moves; None when they cannot be listed.
-        events: turns and forced moves since the version asked for.
+        events: turns and forced moves after the turn asked for.
         score: rows of the score sheet.
         totals: points by seat; None for a game that counts no points.
         outcome: how it ended, or None.
         can_undo, can_redo: whether there is a turn to take back or to play again.
         undo_refused: why nothing can be undone, or None.
         turn: how many turns have been made.
+        version: counts every change of a match, undo and redo included.
     """
 
     ruleset: str
@@ -126,3 +127,4 @@ class View:
     can_redo: bool = False
     undo_refused: str | None = None
     turn: int = 0
+    version: int = 0

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from quadrule import Engine, Game, hookimpl
+from quadrule import Engine, Game, Match, hookimpl
 from quadrule.errors import PluginError
 from quadrule.plugin_values import GameType, HouseRuleType, NoOptions
-from quadrule.position import Move, Position
+from quadrule.position import Forced, Move, Position
+from quadrule.refusal import Refusal
 
 
 class Heap:
@@ -145,3 +146,51 @@ def test_an_outcome_of_a_wrong_type_is_blamed_on_the_game(answer: object) -> Non
     game = game_with(rules=Bad)
     with pytest.raises(PluginError, match="which is no Outcome and no ByScore"):
         game.play(Position(1, 0), Move("1"))
+
+
+def test_a_hook_may_be_written_with_yield() -> None:
+    class Yields:
+        @hookimpl
+        def forbid_move(self, position: Position, move: Move) -> Iterator[Refusal]:
+            if position.state == 2:
+                yield Refusal("odd", "not here")
+
+        @hookimpl
+        def forced_moves(self, position: Position) -> Iterator[Forced]:
+            if position.state == 1:
+                yield Forced(Move("1"), "the last stone takes itself")
+
+    game = game_with(Yields())
+    assert game.legal_moves(game.start()) == (Move("1"),)
+    assert [refusal.code for refusal in game.why_not(Position(2, 0), Move("1"))] == ["odd"]
+    assert len(game.play(game.start(), Move("1")).forced) > 0
+
+
+@pytest.mark.parametrize("answer", ["no", True, 5])
+def test_a_refusal_of_a_wrong_type_forbids_nothing_silently(answer: object) -> None:
+    class Odd:
+        @hookimpl
+        def forbid_move(self) -> object:
+            return answer
+
+    with pytest.raises(PluginError, match='"odd"'):
+        game_with(Odd())
+
+
+def test_a_text_is_no_move_for_a_game() -> None:
+    game = game_with()
+    for ask in (game.play, game.why_not):
+        with pytest.raises(TypeError, match="is no Move"):
+            ask(game.start(), "1")  # type: ignore[operator]
+
+
+def test_a_wrong_seat_hears_the_other_reasons_too() -> None:
+    class Never:
+        @hookimpl
+        def forbid_move(self, position: Position) -> Refusal | None:
+            return Refusal("never", "not now") if position.state < 3 else None
+
+    match = Match(game_with(Never()))
+    match.play("1")
+    codes = [refusal.code for refusal in match.why_not("1", seat=match.position.to_move - 1)]
+    assert codes in (["never", "not-your-turn"], ["game-over"])

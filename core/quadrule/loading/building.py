@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from attrs import NOTHING
+
 from quadrule.conversion import from_plain, to_plain
 from quadrule.errors import PluginError, RulesetError
 from quadrule.loading.checking import check_source, is_left_to_parents, own_complaints
-from quadrule.loading.merging import in_force, origins, source_for, stated
+from quadrule.loading.merging import Stated, in_force, origins, source_for, stated, stated_at
 from quadrule.loading.report import Report
 from quadrule.loading.ruleset_file import Source, entries, items
-from quadrule.loading.toml_source import Entry
+from quadrule.loading.toml_source import Entry, plain
 from quadrule.options import Complaint, missing_key, options_of, table_complaints
 from quadrule.plugin_values import GameType, Problem
 from quadrule.registry import Registry
-from quadrule.ruleset import HouseRule, Origin, Ruleset
+from quadrule.ruleset import HouseRule, Origin, Ruleset, full_name
 from quadrule.suggest import spelt
 
 Chain = Sequence[Source]
@@ -33,7 +35,8 @@ def build(name: str, chain: Chain, registry: Registry) -> Ruleset:
     """
     report = Report(chain)
     for index, source in enumerate(chain):
-        check_source(source, _game_name(chain[index:]), registry, report)
+        game_name = _game_name(chain[index:]) or _game_of_lost_parent(chain, registry)
+        check_source(source, game_name, registry, report)
     game = _game(chain, registry, report)
     options = None if game is None else _options(chain, game, report)
     if report.has_errors or game is None or options is None:
@@ -60,6 +63,14 @@ def _text(chain: Chain, key: str, default: str) -> str:
 def _game_name(chain: Chain) -> str:
     """The game of the first file: what it says, or else what its nearest parent does."""
     return _text(chain, "game", "")
+
+
+def _game_of_lost_parent(chain: Chain, registry: Registry) -> str:
+    """The game that the name of a parent tells, although there is no such ruleset."""
+    extends = chain[-1].stated.get("extends")
+    name = "" if extends is None else (full_name(str(plain(extends.value))) or "")
+    game = name.partition("/")[0]
+    return game if game in registry.games else ""
 
 
 def _game(chain: Chain, registry: Registry, report: Report) -> GameType | None:
@@ -91,18 +102,32 @@ def _options(chain: Chain, game: GameType, report: Report) -> Any | None:
         return None
     values = list(table_complaints(game.options, table))
     together = [found for found in values if is_left_to_parents(found)]
-    if not values:
-        together = list(own_complaints(game.options, table))
+    faulty = {found.path[0] if found.path else None for found in values}
+    sound = {key: value for key, value in table.items() if key not in faulty}
+    needed = {each.key for each in options_of(game.options) if each.default is NOTHING}
+    if not needed <= sound.keys():
+        faulty.add(None)
+    if not together and None not in faulty:
+        together = list(own_complaints(game.options, sound))
     for complaint in together:
         report.add(source_for(top, complaint.path, chain[0]), complaint, ("options",))
-    if values or together:
+    if together or None in faulty:
         return None
-    options = from_plain(table, game.options)
+    # What is at fault is judged no further, but for the rest to be judged it needs some value.
+    options = from_plain(sound, game.options)
     for problem in _problems(game, options, _seats(chain, game)):
-        path = tuple(problem.key.split("."))
-        complaint = Complaint(path, problem.text, problem.allowed)
-        report.add(source_for(top, path, chain[0]), complaint, ("options",), problem.severity)
-    return options
+        if faulty.isdisjoint(key.partition(".")[0] for key in problem.keys):
+            _report_problem(problem, chain, top, report)
+    return None if faulty else options
+
+
+def _report_problem(problem: Problem, chain: Chain, top: Stated | None, report: Report) -> None:
+    """Report a contradiction at the first of its keys that the nearest file states."""
+    paths = [tuple(key.split(".")) for key in problem.keys]
+    held = [(found, path) for path in paths if (found := stated_at(top, path)) is not None]
+    _, path = min(held, key=lambda each: chain.index(each[0].source), default=(None, paths[0]))
+    complaint = Complaint(path, problem.text, problem.allowed)
+    report.add(source_for(top, path, chain[0]), complaint, ("options",), problem.severity)
 
 
 def _problems(game: GameType, options: Any, seats: tuple[str, ...]) -> tuple[Problem, ...]:
@@ -114,7 +139,9 @@ def _problems(game: GameType, options: Any, seats: tuple[str, ...]) -> tuple[Pro
         raise PluginError(message) from error
     known = {each.key for each in options_of(game.options)}
     for problem in problems:
-        if not isinstance(problem, Problem) or problem.key.partition(".")[0] not in known:
+        if not isinstance(problem, Problem) or not known.issuperset(
+            key.partition(".")[0] for key in problem.keys
+        ):
             message = f'plugin "{game.name}": check: {problem!r} is no Problem of an option'
             raise PluginError(message)
     return problems

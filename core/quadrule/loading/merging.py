@@ -77,6 +77,14 @@ def source_for(top: Stated | None, path: KeyPath, otherwise: Source) -> Source:
     return here.source
 
 
+def stated_at(top: Stated | None, path: KeyPath) -> Stated | None:
+    """What is in force at a path below a top-level key; None when no file states it."""
+    here = top
+    for step in path:
+        here = None if here is None else (here.inner or {}).get(str(step))
+    return here
+
+
 def origins(key: str, value: Any, top: Stated | None) -> Iterator[tuple[str, Origin]]:
     """The origin of a key and, for a table, of each key in it, by dotted key.
 

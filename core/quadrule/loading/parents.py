@@ -63,7 +63,8 @@ def _parent(chain: Sequence[Source], name: str, installed: Installed) -> Source:
     except RulesetError as error:
         fault: Fault = error.faults[0]
         text = f"{fault.file}: {fault.text}"
-        raise _NowhereError(text, fault.allowed, fault.suggestion) from None
+        near = _file_beside(chain[-1], name) or fault.suggestion
+        raise _NowhereError(text, fault.allowed, near) from None
     if found.identity in [source.identity for source in chain]:
         circle = " → ".join(source.label for source in [*chain, found])
         raise _NowhereError(f"the parents go round in a circle: {circle}")
@@ -86,6 +87,12 @@ def _named(chain: Sequence[Source], name: str, installed: Installed) -> Source:
     if folder is None:
         raise _NowhereError("paths are followed from files only", "the name of a ruleset")
     return read_source(folder / name)
+
+
+def _file_beside(child: Source, name: str) -> str | None:
+    """The file in the child's folder that a name without its ending was meant for."""
+    file = f"{name}.toml"
+    return file if child.folder is not None and (child.folder / file).is_file() else None
 
 
 def _near(name: str, installed: Installed) -> str | None:

@@ -111,7 +111,8 @@ class PlacementRules:
         """A refusal for every group and exclusion that has taken the action away."""
         number = self.number.get(move.text)
         if number is None:
-            return tuple(self.refuse_unknown(position, move))
+            unknown = Refusal("not-a-move", f"{move} is no move of this game")
+            return tuple(self.refuse_unknown(position, move)) or (unknown,)
         allowed = self._allowed
         live = position.state.live
         if allowed is not None:
@@ -123,8 +124,8 @@ class PlacementRules:
 
     def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
         """Why a move that is no action of the table is refused; a game gives better answers."""
-        del position
-        yield Refusal("not-a-move", f"{move} is no move of this game")
+        del position, move
+        yield from ()
 
     @hookimpl
     def apply_move(

@@ -15,7 +15,7 @@ from quadrule_games.number_scrabble.magic import magic_square
 from quadrule_games.number_scrabble.options import Options
 from quadrule_games.number_scrabble.sums import winning_sums
 
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,18})")
 
 
 def rules(options: Options, seats: tuple[str, ...]) -> NumberScrabbleRules:
@@ -66,9 +66,13 @@ class NumberScrabbleRules(PlacementRules):
         o = self.options
         yield f"The pool holds the numbers {self._pool_text}."
         yield "The seats take turns to pick a number that nobody has picked."
-        verb = "loses" if o.misere else "wins"
-        which = "any one" if o.picks == 1 else f"any {o.picks}"
-        yield f"A seat {verb} at once when {which} of its own numbers sum to exactly {o.target}."
+        which = f"any {o.picks} of its own numbers sum to exactly {o.target}"
+        if o.picks == 1:
+            which = f"one of its own numbers is {o.target}"
+        if o.misere:
+            yield f"A seat loses at once, and all others win, when {which}."
+        else:
+            yield f"A seat wins at once when {which}."
         yield "When all numbers are picked and nobody has made the sum, the game is a draw."
 
     @hookimpl

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from attrs import frozen
 
 from quadrule.options import option
+from quadrule.plugin_values import Problem
+
+MOST_MARKS = 70_000
+"""More different marks than this make a table that no longer loads in a moment."""
 
 
 @frozen
@@ -17,9 +22,9 @@ class Options:
     columns: int = option(5, "How many columns the board has.", low=1, high=26)
     highest: int | Literal["auto"] = option(
         "auto",
-        "The highest number that may be written; `auto` is the longer of the two sides.",
+        "The highest number that may be written; `auto` is the longer of the two sides. "
+        "No more than 70,000 different marks may be possible on the whole board.",
         low=1,
-        high=99,
         choices={"auto": "the longer of the two sides"},
     )
     points: Literal["one", "face-value"] = option(
@@ -41,3 +46,13 @@ class Options:
     def highest_number(self) -> int:
         """The highest number, with `auto` worked out."""
         return max(self.rows, self.columns) if self.highest == "auto" else self.highest
+
+
+def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
+    """Find a board with more marks than can be played with."""
+    del seats
+    marks = options.rows * options.columns * (options.highest_number + 1)
+    if marks > MOST_MARKS:
+        text = f"{marks} different marks could be made"
+        allowed = f"rows × columns × (highest + 1) up to {MOST_MARKS}"
+        yield Problem("highest", text, allowed, also=("rows", "columns"))

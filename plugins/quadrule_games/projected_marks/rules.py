@@ -80,7 +80,8 @@ class ProjectedMarksRules(PlacementRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         o = self.options
-        yield f"The board has {o.rows} rows and {o.columns} columns, all squares empty."
+        rows, columns = _counted(o.rows, "row"), _counted(o.columns, "column")
+        yield f"The board has {rows} and {columns}, all squares empty."
         yield "The seats take turns: write a number in an empty square, or mark it X."
         yield (
             f"A number is at least 1 and at most {o.highest_number}, and stands only once in "
@@ -110,3 +111,7 @@ _DEAD = {
     "free": "the seat on turn may mark it X and still has the turn",
     "turn": "marking it X is a turn like any other",
 }
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")

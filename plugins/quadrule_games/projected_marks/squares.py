@@ -11,7 +11,7 @@ from quadrule.position import Move
 
 CROSS = "X"
 
-_MARK = re.compile(r"([a-z]{1,3}) *(0|[1-9][0-9]{0,3}) *= *(x|-?(?:0|[1-9][0-9]{0,3}))")
+_MARK = re.compile(r"([a-z]{1,3}) *(0|[1-9][0-9]{0,3}) *= *(x|-?(?:0|[1-9][0-9]{0,5}))")
 
 
 @frozen
