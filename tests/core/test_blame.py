@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from quadrule import Engine, Game, Match, hookimpl
-from quadrule.errors import PluginError
+from quadrule import Engine, Game, hookimpl
+from quadrule.errors import IllegalMoveError, PluginError
 from quadrule.plugin_values import GameType, HouseRuleType, NoOptions
 from quadrule.position import Forced, Move, Position
 from quadrule.refusal import Refusal
@@ -181,16 +181,14 @@ def test_a_text_is_no_move_for_a_game() -> None:
     game = game_with()
     for ask in (game.play, game.why_not):
         with pytest.raises(TypeError, match="is no Move"):
-            ask(game.start(), "1")  # type: ignore[operator]
+            ask(game.start(), "1")  # type: ignore[arg-type]  # on purpose
 
 
 def test_a_wrong_seat_hears_the_other_reasons_too() -> None:
-    class Never:
-        @hookimpl
-        def forbid_move(self, position: Position) -> Refusal | None:
-            return Refusal("never", "not now") if position.state < 3 else None
+    match = Engine.discover().match("projected-marks/small")
+    match.play("a1=1")
 
-    match = Match(game_with(Never()))
-    match.play("1")
-    codes = [refusal.code for refusal in match.why_not("1", seat=match.position.to_move - 1)]
-    assert codes in (["never", "not-your-turn"], ["game-over"])
+    with pytest.raises(IllegalMoveError) as caught:
+        match.play("a1=9", seat=0)
+    codes = [refusal.code for refusal in caught.value.refusals]
+    assert codes == ["square-taken", "number-too-high", "not-your-turn"]

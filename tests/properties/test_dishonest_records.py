@@ -208,11 +208,12 @@ def test_every_key_must_be_there_and_be_what_it_is(key: str) -> None:
             refused(json.dumps({**whole, key: value}))
 
 
-def test_an_option_left_out_has_its_default_and_is_no_lie() -> None:
-    """It is the same game; its record is written whole again."""
+def test_an_option_left_out_is_refused() -> None:
+    """A record holds its ruleset whole, so that a later default cannot change the game."""
     data = json.loads(published())
     del data["ruleset"]["options"]["points"]
-    assert read_record(json.dumps(data), installed()).text() == published()
+    with pytest.raises(RecordError, match=r"the ruleset\.options"):
+        read_record(json.dumps(data), installed())
 
 
 def test_the_order_of_keys_is_no_lie() -> None:
