@@ -15,6 +15,7 @@ _SUMMARIES = {
     "games": "List the games.",
     "perft": "Count the ways a game can go, turn by turn.",
     "play": "Play a game here, against people or programs.",
+    "players": "List the programs that can play.",
     "plugins": "List the plugins and what each brings.",
     "replay": "Show a recorded match again and verify it.",
     "resume": "Go on with a recorded match.",

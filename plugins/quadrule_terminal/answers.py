@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
-from attrs import define
+from attrs import define, field
 
-from quadrule.errors import GameOverError, IllegalMoveError, MoveError, NothingToUndoError
+from quadrule.errors import IllegalMoveError, MoveError, NothingToUndoError
 from quadrule.match import Match
 from quadrule.position import Step
-from quadrule.refusal import Refusal
 from quadrule.suggest import did_you_mean, quoted
-from quadrule_terminal.board_drawing import STARS, board_lines
+from quadrule_terminal.board_drawing import board_lines
 from quadrule_terminal.failures import message_of
+from quadrule_terminal.legends import star_legend
 from quadrule_terminal.moves_listing import move_lines
-from quadrule_terminal.printing import aligned
+from quadrule_terminal.places import place_lines, refusal_lines, verdict_lines
+from quadrule_terminal.printing import listed
+from quadrule_terminal.rules_text import rules_text
 from quadrule_terminal.screen import Screen
 from quadrule_terminal.session import Session
 from quadrule_terminal.sheet_drawing import sheet_lines
@@ -30,12 +32,18 @@ WORDS = {
     "rules": ("rules", "the rules of this game"),
     "log": ("log", "all turns so far"),
     "save": ("save [FILE]", "where the record is; or write a copy of it to a new file"),
-    "help": ("help", "this list"),
-    "quit": ("quit", "leave; the record is kept"),
+    "help": ("help", "this list; ? or h for short"),
+    "quit": ("quit", "leave; the record is kept; q for short"),
 }
 """What can be typed besides moves: how, and what it gives."""
 
-OTHER_WORDS = {"exit": "quit", "?": "help"}
+OTHER_WORDS = {"q": "quit", "exit": "quit", "?": "help", "h": "help"}
+"""What the same may be called, with nothing after it."""
+
+_INDENT = "  "
+_HOW = "Type a move, or help for what else can be typed."
+_ELSE = "Type help for what else can be typed."
+_OVER = "The game is over. Type undo, score, board, log, save or quit."
 
 
 @define(eq=False)
@@ -51,6 +59,7 @@ class Answers:
     session: Session
     screen: Screen
     layout: str | None
+    _has_refused: bool = field(default=False, init=False)
 
     @property
     def match(self) -> Match:
@@ -60,9 +69,11 @@ class Answers:
     def answer(self, line: str) -> bool:
         """Do what a line says; False when the person wants to leave."""
         word, rest = [*line.split(maxsplit=1), "", ""][:2]
-        word = OTHER_WORDS.get(word.casefold(), word.casefold())
+        word = word.casefold()
+        if not rest:
+            word = OTHER_WORDS.get(word, word)
         if not line:
-            self.screen.say("Type a move, or help for what else can be typed.")
+            self.screen.say(_HOW if self.match.outcome is None else _OVER)
         elif word not in WORDS or self._is_legal(line):
             self._play(line)
         elif word in self._longer_words:
@@ -87,12 +98,13 @@ class Answers:
         circles = view.outcome is not None
         width = self.screen.board_width
         self.screen.say_all(board_lines(view.sites, view.seats, circles=circles, width=width))
-        if circles and any(site.circled for site in view.sites):
-            self.screen.say(STARS)
+        if circles:
+            self.screen.say_all(star_legend(view.sites))
 
     def show_score(self) -> None:
         """Print the score sheet."""
-        self.screen.say_all(sheet_lines(self.match.score(), self.match.seats))
+        width = self.screen.board_width
+        self.screen.say_all(sheet_lines(self.match.score(), self.match.seats, width))
 
     @property
     def _bare_words(self) -> dict[str, Callable[[], None]]:
@@ -118,17 +130,20 @@ class Answers:
         return any(move.text == line for move in self.match.legal_moves())
 
     def _play(self, text: str) -> None:
+        if self.match.outcome is not None:
+            self.screen.say(_guess(text, _OVER))
+            return
         try:
             move = self.match.game.parse(text, self.match.position)
             self.match.play(move)
         except IllegalMoveError as error:
             self.screen.say(f"{move} was not played:")
-            self._tell_refusals(error.refusals)
-            self.screen.say("Nothing has changed.")
-        except GameOverError:
-            self.screen.say("The game is over. You can still undo, or quit.")
+            self.screen.say_all(refusal_lines(error.refusals))
+            if not self._has_refused:  # said once, to the person who wonders
+                self.screen.say("Nothing has changed.")
+            self._has_refused = True
         except MoveError as error:
-            self.screen.say(_misspelt(text, str(error)))
+            self.screen.say(f"{_sentence(str(error))} {_guess(text, _ELSE)}")
         else:
             self.tell_turns(1)
 
@@ -142,25 +157,19 @@ class Answers:
         except MoveError as error:
             self.screen.say(_sentence(str(error)))
             return
-        if not refusals:
-            self.screen.say(f"{move} is legal.")
-            return
-        self.screen.say(f"{move} is not legal:")
-        self._tell_refusals(refusals)
-
-    def _tell_refusals(self, refusals: Iterable[Refusal]) -> None:
-        for refusal in refusals:
-            rule = f" (house rule {refusal.rule})" if refusal.rule else ""
-            self.screen.say(f"- {refusal.text}{rule}")
+        self.screen.say_all(verdict_lines(move, refusals))
 
     def _moves(self, place: str) -> None:
         moves = self.match.view().moves
-        if moves is None:
-            self.screen.say("The moves cannot be listed here; why MOVE tells about one.")
-        elif not moves:
+        width = self.screen.text_width
+        if self.match.outcome is not None:
             self.screen.say("The game is over: there is no move.")
+        elif moves is None:
+            self.screen.say("The moves cannot be listed here; why MOVE tells about one.")
+        elif place:
+            self.screen.say_all(place_lines(self.match, moves, place, width))
         else:
-            self.screen.say_all(move_lines(moves, self.screen.text_width, place or None))
+            self.screen.say_all(move_lines(moves, width))
 
     def _undo(self) -> None:
         try:
@@ -182,7 +191,7 @@ class Answers:
         self.tell_turns(len(steps))
 
     def _rules(self) -> None:
-        self.screen.say_all(self.match.game.describe())
+        self.screen.say_all(rules_text(self.match.game))
 
     def _log(self) -> None:
         events = self.match.events()
@@ -209,14 +218,16 @@ class Answers:
 
     def _help(self) -> None:
         self.screen.say("Type a move, or one of these:")
-        self.screen.say_all(f"  {line}" for line in aligned(list(WORDS.values())))
+        width = self.screen.board_width
+        lines = listed(list(WORDS.values()), None if width is None else width - len(_INDENT))
+        for line in lines:
+            self.screen.say(f"{_INDENT}{line}", unbroken=True)
 
 
-def _misspelt(text: str, error: str) -> str:
-    """One answer to a line that is neither a move nor a word known here."""
+def _guess(text: str, otherwise: str) -> str:
+    """The word that a line was probably meant to be; else what there is to be said."""
     near = did_you_mean(text.split(maxsplit=1)[0], WORDS)
-    hint = f"Did you mean {near}?" if near else "Type help for what else can be typed."
-    return f"{_sentence(error)} {hint}"
+    return f"Did you mean {near}?" if near else otherwise
 
 
 def _sentence(text: str) -> str:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from io import TextIOWrapper
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,6 +16,8 @@ from quadrule_terminal.failures import exit_code_of
 if TYPE_CHECKING:
     from quadrule.engine import Engine
     from quadrule.plugin_values import Command
+
+_NARROWEST = 20
 
 
 class PluginGroup(click.Group):
@@ -43,8 +46,10 @@ class PluginGroup(click.Group):
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
         """Read the arguments; some options print already here."""
+        # By itself click writes help for 50 columns or more, and a terminal may have fewer.
+        width = max(min(get_terminal_size().columns, 80) - 2, _NARROWEST)
         with _closed_pipe_exits():
-            return super().make_context(*args, **extra)
+            return super().make_context(*args, **{"terminal_width": width, **extra})
 
     def invoke(self, ctx: click.Context) -> None:
         """Run the command; what it returns is nobody's exit code."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import sys
 from contextlib import suppress
 from pathlib import Path
+from shutil import get_terminal_size
 from traceback import extract_tb
 
 import click
 
-from quadrule.errors import QuadruleError
-from quadrule_terminal.printing import visible
+from quadrule.errors import PluginError, QuadruleError
+from quadrule.hooks import PROJECT
+from quadrule_terminal.printing import visible, wrapped
 
 ANSWER_IS_NO = 1
 FAULT = 2
@@ -38,6 +42,9 @@ def exit_code_of(error: BaseException) -> int:
     message = message_of(error)
     # The lines of several faults begin with a file and a place, which editors look for.
     tell(f"Error:\n{message}" if "\n" in message else f"Error: {message}")
+    if isinstance(error, PluginError):
+        for plugin in _installed_plugins_in(message):
+            tell(f"To go on without this plugin: quadrule --without {shlex.quote(plugin)} …")
     return FAULT
 
 
@@ -53,9 +60,21 @@ def message_of(error: BaseException) -> str:
     return visible(f"this is a bug, please report it: {type(error).__name__}: {error}{where}")
 
 
+def _installed_plugins_in(message: str) -> list[str]:
+    """The plugin that a message names first, if it is one that can be left out."""
+    from importlib.metadata import entry_points
+
+    named = re.search(r'plugin "([^"]+)"', message)
+    installed = {point.name for point in entry_points(group=PROJECT)}
+    return [named[1]] if named and named[1] in installed else []
+
+
 def tell(message: str) -> None:
-    """Write a line to standard error, if anybody still reads it."""
-    with suppress(OSError, ValueError):
+    """Write a message to standard error, if anybody still reads it; whole words for a person."""
+    with suppress(AttributeError, OSError, ValueError):
+        if sys.stderr.isatty():
+            width = get_terminal_size().columns
+            message = "\n".join(wrapped(line, width) for line in message.split("\n"))
         click.echo(message, err=True)
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import suppress
 
 from attrs import define, field
 
 from quadrule.match import Match
 from quadrule_terminal.answers import Answers
-from quadrule_terminal.board_drawing import seat_key
 from quadrule_terminal.failures import FAULT, INTERRUPTED, exit_code_of, message_of, tell
+from quadrule_terminal.legends import seat_key_lines
+from quadrule_terminal.record_files import is_newest
 from quadrule_terminal.screen import Screen
 from quadrule_terminal.session import Session
 
@@ -22,11 +24,13 @@ class LinePlay:
         session: the match and its file.
         screen: where it is played.
         layout: how the board is laid out; None for the usual way.
+        against_program: the command that would begin the same against a program, or None.
     """
 
     session: Session
     screen: Screen
     layout: str | None = None
+    against_program: str | None = None
     _answers: Answers = field(init=False)
     _drawn: int | None = field(default=None, init=False)
 
@@ -47,13 +51,13 @@ class LinePlay:
             self._introduce()
             self._go_on()
         except EOFError:
-            return self._leave(0, after="\n")
+            return self._leave(0, was_asked=True)
         except KeyboardInterrupt:
-            return self._leave(INTERRUPTED, after="\n")
+            return self._leave(INTERRUPTED, was_asked=True)
         except Exception as error:  # noqa: BLE001  # a bug must not lose the match
             code = exit_code_of(error)
             if self._save_at_last():
-                tell(self._farewell())
+                tell(" — ".join(self._farewell()))
             return code
         return self._leave(0)
 
@@ -72,7 +76,10 @@ class LinePlay:
     def _introduce(self) -> None:
         ruleset = self.match.game.ruleset
         self.screen.say(f"{ruleset.title}: {ruleset.summary}")
-        self.screen.say(seat_key(self.match.seats, self.session.names))
+        width = self.screen.board_width
+        self.screen.say_all(seat_key_lines(self.match.seats, self.session.names, width))
+        if self.against_program is not None:
+            self.screen.say_command("Against a program:", self.against_program)
         for warning in ruleset.warnings:
             self.screen.say(str(warning))
         if self.session.has_people:
@@ -111,15 +118,18 @@ class LinePlay:
             self.screen.say(f"NOT SAVED: {message_of(error)}.")
             self.screen.say("You can play on; save FILE writes a copy elsewhere.")
 
-    def _leave(self, code: int, after: str = "") -> int:
-        """Save, say where, and give the exit code."""
+    def _leave(self, code: int, *, was_asked: bool = False) -> int:
+        """Save, say where, on a new line after a prompt without answer, and give the exit code."""
         if not self._save_at_last():
             return FAULT
+        farewell = self._farewell()
         try:
-            self.screen.say(after + self._farewell(), unbroken=True)
+            if was_asked:
+                self.screen.say()
+            self.screen.say_parts(farewell)
         except BrokenPipeError as error:
             exit_code_of(error)
-            tell(self._farewell())
+            tell(" — ".join(farewell))
         return code
 
     def _save_at_last(self) -> bool:
@@ -129,8 +139,14 @@ class LinePlay:
             tell(f"Error: the last turns are not in {self.session.path}: {message_of(error)}")
         return self.session.is_saved
 
-    def _farewell(self) -> str:
-        file = shlex.quote(str(self.session.path))
+    def _farewell(self) -> tuple[str, ...]:
+        """Where the record is, and what can be done with it."""
+        with suppress(OSError):  # a file that cannot be deleted is kept, and said to be
+            if self.session.discard_unused():
+                return ("No turn was made, so nothing is kept.",)
+        saved = f"Saved: {self.session.path}"
+        # The commands take the newest record where none is named.
+        file = "" if is_newest(self.session.path) else f" {shlex.quote(str(self.session.path))}"
         if self.match.outcome is None:
-            return f"Saved: {self.session.path} — go on with: quadrule resume {file}"
-        return f"Saved: {self.session.path} — see it again with: quadrule replay {file}"
+            return saved, f"go on with: quadrule resume{file}"
+        return saved, f"see it again with: quadrule replay{file}"

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from shutil import get_terminal_size
-from textwrap import fill
+from textwrap import fill, wrap
 from typing import Any, TypeVar
 
 import click
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+_GAP = "  "
+_NARROWEST = 20
+"""Running text beside other columns has this many columns, or stands below them."""
+_HANGING = re.compile(r" *(?:- |[0-9]+\. )?")
 
 
 def json_option(function: Function) -> Function:
@@ -35,11 +41,21 @@ def terminal_width() -> int | None:
     return get_terminal_size().columns if is_terminal else None
 
 
-def wrapped(text: str, width: int | None) -> str:
-    """The text with no line longer than `width`, broken between words."""
+def wrapped(text: str, width: int | None, hanging: int | None = None) -> str:
+    """The text with no line longer than `width`, broken between words.
+
+    Its further lines begin at the column `hanging`; without that, below the first word, the dash
+    or number of an item in a list excepted.
+    """
     if width is None or len(text) <= width:
         return text
-    return fill(text, width, break_long_words=False, break_on_hyphens=False)
+    if hanging is None:
+        start = _HANGING.match(text)
+        hanging = start.end() if start else 0
+    indent = " " * hanging
+    return fill(
+        text, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def visible(text: str) -> str:
@@ -63,5 +79,51 @@ def aligned(rows: Sequence[Sequence[str]], *, right: Sequence[int] = ()) -> list
         for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
             gap = " " * (width - cell_len(cell))
             cells.append(gap + cell if number in right else cell + gap)
-        lines.append("  ".join(cells).rstrip())
+        lines.append(_GAP.join(cells).rstrip())
     return lines
+
+
+def listed(
+    rows: Sequence[Sequence[str]], width: int | None, *, right: Sequence[int] = ()
+) -> list[str]:
+    """Rows of cells as `aligned`; where that is too wide, the last cell takes several lines.
+
+    It hangs beside the others, or where it has no room there, stands below them; where these are
+    too wide too, each cell has lines of its own.
+    """
+    lines = aligned(rows, right=right)
+    if width is None or fits(lines, width):
+        return lines
+    heads = aligned([row[:-1] for row in rows], right=right)
+    texts = [row[-1] for row in rows]
+    left = max(map(len, heads)) + len(_GAP)
+    longest = max((len(word) for text in texts for word in text.split()), default=0)
+    if width - left >= max(_NARROWEST, longest):
+        return [
+            line for pair in zip(heads, texts, strict=True) for line in _beside(*pair, left, width)
+        ]
+    if fits(heads, width):
+        pairs = [([head], [text]) for head, text in zip(heads, texts, strict=True)]
+        return [line for pair in pairs for line in _below(*pair, 4, width)]
+    return [line for row in rows for line in _below(row[:1], row[1:], 2, width)]
+
+
+def fits(lines: Iterable[str], width: int) -> bool:
+    """Whether no line is longer than `width`."""
+    from rich.cells import cell_len
+
+    return all(cell_len(line) <= width for line in lines)
+
+
+def _beside(head: str, text: str, left: int, width: int) -> list[str]:
+    first, *rest = _broken(text, width - left) or [""]
+    return [f"{head:<{left}}{first}".rstrip(), *(" " * left + line for line in rest)]
+
+
+def _below(heads: Sequence[str], texts: Sequence[str], indent: int, width: int) -> list[str]:
+    rest = [line for text in texts for line in _broken(text, width - indent)]
+    return [*heads, *(" " * indent + line for line in rest)]
+
+
+def _broken(text: str, width: int) -> list[str]:
+    return wrap(text, max(width, 1), break_long_words=False, break_on_hyphens=False)

@@ -62,6 +62,14 @@ def newest_record() -> Path:
     return max(files, key=lambda file: (file.stat().st_mtime_ns, file.name))
 
 
+def is_newest(path: Path) -> bool:
+    """Whether the file is the record in the records folder that was played last."""
+    try:
+        return newest_record().resolve() == path.resolve()
+    except (RecordError, OSError):
+        return False
+
+
 def read_bytes(path: Path) -> bytes:
     """The bytes of a record file, or enough of them to see that it is too long.
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from rich.console import Console
 from rich.text import Text
 
-from quadrule_terminal.printing import terminal_width, visible, wrapped
+from quadrule_terminal.printing import fits, terminal_width, visible, wrapped
 
 _WIDTH_OF_TEXT = 80
 
@@ -60,6 +60,23 @@ class Screen:
         if isinstance(line, str):
             line = visible(line) if unbroken else wrapped(visible(line), terminal_width())
         self._console.print(line)
+
+    def say_parts(self, parts: Sequence[str]) -> None:
+        """Print parts of a sentence in a line, or a part a line where it is too short."""
+        line = " — ".join(parts)
+        width = terminal_width()
+        if width is None or fits([line], width):
+            self.say(line, unbroken=True)
+            return
+        for part in parts:
+            self.say(part[:1].upper() + part[1:], unbroken=True)
+
+    def say_command(self, lead: str, command: str) -> None:
+        """Print a command that could be typed, in a line of its own where it has no room."""
+        if (width := terminal_width()) is None or fits([f"{lead} {command}"], width):
+            self.say(f"{lead} {command}")
+        else:
+            self.say_all([lead, f"  {command}"])
 
     def say_all(self, lines: Iterable[str | Text]) -> None:
         """Print lines."""

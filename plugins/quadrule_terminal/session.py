@@ -34,6 +34,7 @@ class Session:
         players: each seat's player; None for a person.
         seed: of the players' randomness.
         path: the record file, which exists.
+        is_unnamed: whether the file was made for this match without anybody naming it.
     """
 
     match: Match
@@ -41,6 +42,7 @@ class Session:
     players: tuple[PlayerType | None, ...]
     seed: int
     path: Path
+    is_unnamed: bool = False
     _saved: int | None = field(default=None, init=False)
 
     @property
@@ -69,6 +71,17 @@ class Session:
             version = self.match.version
             record_files.write_whole(self.path, self.text())
             self._saved = version
+
+    def discard_unused(self) -> bool:
+        """Delete the file of a match without a turn, unless somebody named it; say whether.
+
+        Raises:
+            OSError: it cannot be deleted.
+        """
+        if self.match.steps or not self.is_unnamed:
+            return False
+        self.path.unlink()
+        return True
 
     def save_copy(self, path: Path) -> None:
         """Write the match to another file, which must not exist.
@@ -136,6 +149,7 @@ def begin(
         RecordFileError: the file is there already, or cannot be written.
     """
     players = tuple(known_player(engine, name) for name in names)
+    is_unnamed = path is None
     try:
         if path is None:
             path = record_files.new_record_file(match.game.ruleset.game)
@@ -146,7 +160,7 @@ def begin(
         raise RecordFileError(message) from None
     except OSError as error:
         raise _unwritable(path or record_files.records_folder(), error) from error
-    session = Session(match, names, players, seed, path)
+    session = Session(match, names, players, seed, path, is_unnamed)
     try:
         session.save()
     except OSError as error:

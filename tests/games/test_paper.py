@@ -208,6 +208,29 @@ def test_a_square_that_cannot_be_read(row: str, expected: str) -> None:
     assert row_faults(row) == [LINE + expected]
 
 
+AS_DRAWN = (
+    "this is a board as it is drawn: leave out the letters of the columns, the numbers of the rows "
+    "and the stars"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1,2\n.,X", "line 1: squares are separated by spaces, not commas"),
+        (". X\n1, 2", "line 2: squares are separated by spaces, not commas"),
+        ("1;2\n.;X", "line 1: squares are separated by spaces, not semicolons"),
+        ("| 1 | 2 |\n| X | . |", "line 1: squares are separated by spaces, not bars"),
+        ("   a   b\n1  1P  2G*\n2  .   X", f"line 1: {AS_DRAWN}"),
+        ("\nA B\n1P .\n. X", f"line 2: {AS_DRAWN}"),
+        ("1  1P  2G\n2  .   X", f"line 1: {AS_DRAWN}"),
+        (". .\n1P 2G**", f"line 2: {AS_DRAWN}"),
+    ],
+)
+def test_another_way_to_write_a_board_is_one_fault(text: str, expected: str) -> None:
+    assert faults(text, rows=2, columns=2) == [expected]
+
+
 def test_letters_that_tell_nobody_apart() -> None:
     why = "a letter does not tell these seats apart; write 1:4"
     assert row_faults(". p4", ("Pink", "penny")) == [

@@ -9,6 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from quadrule import Engine
+from quadrule.errors import PluginError
 from tests.terminal.conftest import Run
 
 CHILD = 'format = 1\nextends = "projected-marks/standard"\n'
@@ -49,6 +51,24 @@ def test_games(run: Run) -> None:
     games = {game["name"]: game for game in data_of(run, "games")}
     assert games["number-scrabble"]["seats"] == ["First", "Second"]
     assert "projected-marks" in run("games").stdout
+
+
+def test_players(run: Run) -> None:
+    players = {player["name"]: player["summary"] for player in data_of(run, "players")}
+    assert {"greedy", "random"} <= set(players)
+    assert all(f"{name} " in run("players").stdout for name in players)
+    assert "quadrule players" in run("play", "--help").stdout
+
+
+def test_a_plugin_that_fails_can_be_left_out(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(name: str) -> None:
+        raise PluginError(f'plugin "{name}": games: it is broken')
+
+    monkeypatch.setattr(Engine, "discover", lambda without: fails("players"))
+    hint = "To go on without this plugin: quadrule --without players …\n"
+    assert run("games").stderr.endswith(hint)
+    monkeypatch.setattr(Engine, "discover", lambda without: fails("nobody's"))
+    assert "--without" not in run("games").stderr
 
 
 def test_rulesets(run: Run) -> None:

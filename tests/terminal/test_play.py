@@ -82,8 +82,16 @@ def test_why_names_the_house_rule(run: Run, tmp_path: Path) -> None:
         ("log", "No turn has been made."),
         ("quit now", "Nothing was done: type quit with nothing after it."),
         ("undo 2", "Nothing was done: type undo with nothing after it."),
-        ("moves z9", 'No move is legal on "z9".'),
+        ("moves z9", 'There is no place "z9". Places have names like a1 or c3.'),
+        ("moves b22", 'There is no place "b22"; did you mean "b2"?'),
+        ("moves b", '"b" is column b, no place on the board.\nTo see a place in it, type'),
+        ("moves Row 3", '"Row 3" is row 3, no place on the board.'),
+        ("moves b2=4", "b2=4 is not legal:\n- 4 is too high: the highest number is 3\n"),
         ("?", "moves [PLACE]"),
+        ("h", "moves [PLACE]"),
+        ("q", "No turn was made, so nothing is kept."),
+        ("EXIT", "No turn was made, so nothing is kept."),
+        ("h 3", '"h 3" is no move'),
         ("RULES", "An X may stand in a line as often as one likes."),
         ("save", "The record is "),
         ("save x\0y", "cannot be the name of a file."),
@@ -111,6 +119,36 @@ def test_moves_of_one_place_and_of_a_game_without_places(run: Run) -> None:
     )
     said = answers(run("play", "number-scrabble", typed="5\nmoves\n").stdout)
     assert said[1].splitlines()[1] == "1  2  3  4  6  7  8  9"
+
+
+def test_moves_of_a_place_where_none_is_legal_says_why(run: Run) -> None:
+    said = answers(run("play", SMALL, typed="b2=3\nmoves B2\n").stdout)[1:]
+    assert said[0].startswith("moves B2\nNo move is legal on b2:\n- b2 is taken\n")
+    said = answers(run("play", "number-scrabble", typed="5\nmoves 5\nmoves 77\n").stdout)[1:]
+    assert said[0].startswith("moves 5\n5 is not legal:\n- 5 has been picked\n")
+    assert "- 77 is not in the pool (1 to 9)\n" in said[1]
+
+
+def test_that_nothing_has_changed_is_said_once(run: Run) -> None:
+    output = run("play", SMALL, typed="b2=3\nb2=3\nb2=1\nb2=X\n").stdout
+    assert output.count("was not played:") == 3
+    assert output.count("Nothing has changed.") == 1
+
+
+def test_the_hint_about_programs_is_for_people_at_a_terminal(run: Run) -> None:
+    assert "Against a program" not in run("play", SMALL, typed="quit\n").stdout
+
+
+@pytest.mark.parametrize("command", ["play", "show", "explain"])
+def test_an_unknown_game_gets_the_games_and_not_every_ruleset(run: Run, command: str) -> None:
+    chess = run(command, "chess").stderr
+    assert "allowed: a game (number-scrabble, " in chess
+    assert "/" not in chess
+    assert 'did you mean "projected-marks/small"' in run(command, "small").stderr
+    assert 'did you mean "number-scrabble"?' in run(command, "number-scrable").stderr
+    one_game = run(command, "projected-marks/smal").stderr
+    assert SMALL in one_game
+    assert "number-scrabble/" not in one_game
 
 
 def test_a_long_list_of_moves_is_cut_and_says_so(run: Run, tmp_path: Path) -> None:
@@ -147,15 +185,21 @@ def test_number_scrabble_in_both_layouts(run: Run) -> None:
 
 
 def test_the_end_is_told_and_can_be_undone(run: Run) -> None:
-    result = run("play", "number-scrabble", typed="5\n1\n6\n2\n4\n9\nscoer\nundo\n9\nquit\n")
+    result = run(
+        "play", "number-scrabble", typed="5\n1\n6\n2\n4\n9\nscoer\na1=1\n\nmoves 3\nundo\n9\nquit\n"
+    )
     said = answers(result.stdout)
     assert "First wins: 4 + 5 + 6 = 15." in said[4]
     assert "5F*" in said[4]
-    assert "A star marks what counts" in said[4]
-    assert "The game is over. You can still undo, or quit." in said[5]
-    assert "is no move" in said[6]
-    assert "Taken back: First's 4." in said[7]
-    assert "First plays 9." in said[8]
+    assert "A star marks what counts.\n" in said[4]
+    over = "The game is over. Type undo, score, board, log, save or quit.\n"
+    assert said[5] == f"9\n{over}"
+    assert said[6] == "scoer\nDid you mean score?\n"
+    assert said[7] == f"a1=1\n{over}"
+    assert said[8] == f"\n{over}"
+    assert said[9] == "moves 3\nThe game is over: there is no move.\n"
+    assert "Taken back: First's 4." in said[10]
+    assert "First plays 9." in said[11]
     assert result.exit_code == 0
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -214,13 +215,56 @@ def test_the_end_of_the_input_at_a_terminal(tmp_path: Path) -> None:
 
 
 def test_a_ruleset_is_chosen_from_a_list_at_a_terminal(tmp_path: Path) -> None:
-    env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"}
+    env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200", "NO_COLOR": "1"}
     with terminal("play", env=env) as (_, person):
-        screen_until(person, b"number or name> ")
+        screen_until(person, b"name or quit> ")
         os.write(person, b"projected-marks/smal\n")
-        assert b'did you mean "projected-marks/small"' in screen_until(person, b"number or name> ")
+        assert b'did you mean "projected-marks/small"' in screen_until(person, b"name or quit> ")
+        for typed in (b"", b"/", b"99"):
+            os.write(person, typed + b"\n")
+            said = screen_until(person, b"name or quit> ")
+            assert b"Type a number from 1 to " in said
+            assert b"quit leaves" in said
+            assert b"directory" not in said
         os.write(person, b"1\n")
-        screen_until(person, b"First to move> ")
+        screen_until(person, b"Second> ")
+        os.write(person, b"gredy\n")
+        assert b'did you mean "greedy"' in screen_until(person, b"Second> ")
+        os.write(person, b"greedy\n")
+        assert b"S is Second (greedy)" in screen_until(person, b"First to move> ")
+
+
+@pytest.mark.parametrize("typed", [b"quit\n", b"Q\n", b"1\nexit\n", b"\x04"])
+def test_the_list_can_be_left(tmp_path: Path, typed: bytes) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "200"}
+    with terminal("play", env=env) as (process, person):
+        screen_until(person, b"name or quit> ")
+        os.write(person, typed)
+        assert process.wait(WAIT) == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_people_learn_how_to_play_against_a_program(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "80"}
+    hint = f"Against a program: quadrule play {SMALL} --seat Green=greedy\r\n".encode()
+    with terminal("play", SMALL, env=env) as (_, person):
+        assert screen_until(person, b"Pink to move> ").count(hint) == 1
+    with terminal("play", SMALL, "--seat", "Pink=random", env=env) as (_, person):
+        assert b"Against a program" not in screen_until(person, b"Green to move> ")
+
+
+def test_in_forty_columns_no_word_is_broken(tmp_path: Path) -> None:
+    env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "40"}
+    with terminal("play", "projected-marks/three-colours", env=env) as (_, person):
+        seen = screen_until(person, b"Pink to move> ")
+        for typed in (b"a1=1\n", b"moves\n", b"score\n", b"help\n"):
+            os.write(person, typed)
+            seen += screen_until(person, b" to move> ")
+    lines = re.sub(r"\x1b\[[?0-9;]*[a-z]", "", seen.decode()).splitlines()
+    assert max(map(len, lines)) <= 40
+    assert "P is Pink (human), G is Green (human)," in lines
+    assert "B is Blue (human)" in lines
+    assert "row 1       1  1-7  1 at a1  Pink    1" in lines
 
 
 def test_the_version_is_told_without_looking_at_plugins() -> None:

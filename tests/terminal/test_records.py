@@ -14,10 +14,10 @@ from tests.terminal.conftest import Run
 from tests.terminal.test_play import SMALL, answers, moves_in, only_record
 
 
-def test_the_record_is_there_from_the_start(run: Run, data_folder: Path) -> None:
-    assert run("play", SMALL, typed="").exit_code == 0
+def test_the_record_has_a_name_of_its_own(run: Run, data_folder: Path) -> None:
+    assert run("play", SMALL, typed="a1=1\n").exit_code == 0
     file = only_record(data_folder)
-    assert moves_in(file) == []
+    assert moves_in(file) == ["a1=1"]
     assert file.name.endswith("-projected-marks.json")
     assert stat.S_IMODE(file.stat().st_mode) == 0o666 & ~_umask()
 
@@ -32,6 +32,37 @@ def test_two_matches_begun_in_one_second_have_two_files(run: Run, data_folder: P
     for _ in range(3):
         run("play", SMALL, typed="a1=1\n")
     assert len(list(data_folder.iterdir())) == 3
+
+
+@pytest.mark.parametrize("typed", ["", "quit\n", "a1=1\nundo\nq\n"])
+def test_a_match_without_a_turn_leaves_nothing_behind(
+    run: Run, tmp_path: Path, data_folder: Path, typed: str
+) -> None:
+    result = run("play", SMALL, typed=typed)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "No turn was made, so nothing is kept."
+    assert list(data_folder.iterdir()) == []
+    named = tmp_path / "named.json"
+    assert f"Saved: {named}" in run("play", SMALL, "--record", str(named), typed=typed).stdout
+    assert moves_in(named) == []
+    run("resume", str(named), typed="quit\n")
+    assert named.exists()
+
+
+def test_the_newest_record_needs_no_name(run: Run, tmp_path: Path, data_folder: Path) -> None:
+    last = run("play", SMALL, typed="a1=1\n").stdout.splitlines()[-1]
+    first = only_record(data_folder)
+    assert last == f"Saved: {first} — go on with: quadrule resume"
+    run("play", "number-scrabble", typed="5\n1\n6\n2\n4\n")
+    assert "see it again with: quadrule replay\n" in run("resume").stdout
+    assert "The record is sound: all 5 turns were" in run("replay").stdout
+    newest = max(data_folder.iterdir(), key=lambda file: file.stat().st_mtime_ns)
+    os.utime(newest, ns=(1 << 62, 1 << 62))
+    last = run("resume", str(first), typed="quit\n").stdout.splitlines()[-1]
+    assert last == f"Saved: {first} — go on with: quadrule resume {first}"
+    file = tmp_path / "a file.json"
+    last = run("play", SMALL, "--record", str(file), typed="a1=1\n").stdout.splitlines()[-1]
+    assert last == f"Saved: {file} — go on with: quadrule resume '{file}'"
 
 
 def test_a_file_that_is_there_is_never_overwritten(run: Run, tmp_path: Path) -> None:

@@ -109,6 +109,18 @@ def test_faults_of_a_board_name_the_file(run: Run, board: Path) -> None:
     assert f"{board}: line 1: " in result.stderr
 
 
+def test_the_drawn_spelling_is_taught_and_read(run: Run, tmp_path: Path) -> None:
+    assert "2P  .   X" in run("score", "--help").stdout
+    board = "2P  .   X\nX   1G  3P\n.   .   .\n"
+    result = run("score", "-", "--ruleset", "projected-marks/small", typed=board)
+    assert result.exit_code == 0
+    drawn = result.stdout.split("\n\n")[0]
+    again = run("score", "-", "--ruleset", "projected-marks/small", typed=drawn)
+    assert again.exit_code == 2
+    assert len(again.stderr.splitlines()) == 1
+    assert "leave out the letters of the columns" in again.stderr
+
+
 @pytest.mark.parametrize("file", ["/", "/no/such/file"])
 def test_a_file_that_cannot_be_read(run: Run, file: str) -> None:
     assert run("score", file, "--ruleset", "projected-marks").exit_code == 2

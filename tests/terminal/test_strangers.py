@@ -169,6 +169,27 @@ def test_a_game_whose_moves_cannot_be_listed(run: Run, engine: Engine, tmp_path:
     assert "1. Ann plays xyzzy." in said[2]
 
 
+def test_a_game_that_describes_no_rules(run: Run, engine: Engine, tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('format = 1\ngame = "words"\n')
+    none = "The plugin of this game describes no rules."
+    assert run("explain", str(file), engine=engine).stdout.splitlines()[-1] == none
+    assert run("explain", str(file), "--json", engine=engine).stdout == "[]\n"
+    assert none in run("play", str(file), typed="rules\n", engine=engine).stdout
+
+
+def test_places_of_a_game_whose_moves_have_none(run: Run, engine: Engine, tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('format = 1\ngame = "words"\n')
+    typed = "moves log\nmoves v\nmoves go\nlog\nmoves log\n"
+    said = answers(run("play", str(file), typed=typed, engine=engine).stdout)
+    assert said[0].startswith("moves log\nlog\n")
+    assert said[1].startswith("moves v\nNo move is legal on v:\n- vertex a\n")
+    assert "Places have names like undo or go on." in said[2]
+    assert "- nothing" not in said[4]
+    assert 'There is no place "log"' in said[4]
+
+
 def test_commands_of_strangers(run: Run, engine: Engine) -> None:
     assert "\n  greet " in run(engine=engine).stdout
     assert run("greet", engine=engine).exit_code == 0

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from quadrule.errors import BoardError
 from quadrule.suggest import quoted
-from quadrule_games.projected_marks.squares import CROSS
+from quadrule_games.projected_marks.squares import CROSS, column_name
 from quadrule_games.projected_marks.table import Square
 
 LONGEST_TEXT = 100_000
@@ -18,6 +18,11 @@ LONGEST_TEXT = 100_000
 _EMPTY = frozenset("._□")
 _LONGEST_NUMBER = 4
 _DIGITS = "write numbers with the digits 0 to 9"
+_SEPARATORS = {",": "commas", ";": "semicolons", "|": "bars"}
+_AS_DRAWN = (
+    "this is a board as it is drawn: leave out the letters of the columns, the numbers of the rows "
+    "and the stars"
+)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _NUMBER = re.compile(r"([^0-9]?)([0-9]+)([^0-9]?)")
 _INDEXED = re.compile(r"([0-9]+):(.+)", re.DOTALL)
@@ -56,6 +61,9 @@ def read_board_text(
         message = f"line 1: {len(text)} characters are no board; at most {LONGEST_TEXT} are read"
         raise BoardError(message)
     lines = _filled_lines(text)
+    other = next(_other_writings(lines, columns), None)
+    if other is not None:
+        raise BoardError(other)
     faults: list[str] = []
     marks: dict[Square, Written] = {}
     reader = _Reader(columns, seats)
@@ -73,6 +81,30 @@ def _filled_lines(text: str) -> list[tuple[int, str]]:
     """The lines that are not blank, without the spaces around them, and their 1-based numbers."""
     lines = enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
     return [(number, line.strip()) for number, line in lines if line.strip()]
+
+
+def _other_writings(lines: list[tuple[int, str]], columns: int) -> Iterator[str]:
+    """What is wrong with a text as a whole that is written in another way.
+
+    One sentence says more than a fault for each square.
+    """
+    for number, line in lines:
+        sign = next((sign for sign in _SEPARATORS if sign in line), None)
+        if sign is not None:
+            text = f"squares are separated by spaces, not {_SEPARATORS[sign]}"
+            yield f"line {number}: {text}"
+    letters = [column_name(column) for column in range(columns)]
+    rows = [line.split() for _, line in lines]
+    has_header = bool(rows) and [token.casefold() for token in rows[0]] == letters
+    numbered = rows[1:] if has_header else rows
+    has_numbers = bool(numbered) and all(
+        len(row) == columns + 1 and row[0] == str(n) for n, row in enumerate(numbered, start=1)
+    )
+    if has_numbers or (has_header and columns > 1):
+        yield f"line {lines[0][0]}: {_AS_DRAWN}"
+    for number, line in lines:
+        if any(token.endswith("*") for token in line.split()):
+            yield f"line {number}: {_AS_DRAWN}"
 
 
 def _row_faults(lines: list[tuple[int, str]], rows: int) -> Iterator[str]:

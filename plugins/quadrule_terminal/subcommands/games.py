@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from quadrule.engine import Engine
-from quadrule_terminal.printing import aligned, json_option, print_json, print_line
+from quadrule_terminal.printing import json_option, listed, print_json, print_line, terminal_width
 
 
 @click.command("games")
@@ -27,5 +27,5 @@ def command(engine: Engine, /, *, as_json: bool) -> None:
             for game in games
         ])
         return
-    for line in aligned([(game.name, game.summary) for game in games]):
+    for line in listed([(game.name, game.summary) for game in games], terminal_width()):
         print_line(line)

@@ -6,6 +6,7 @@ import click
 
 from quadrule.engine import Engine
 from quadrule.perft import perft
+from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.printing import json_option, print_json, print_line
 
 
@@ -16,7 +17,7 @@ from quadrule_terminal.printing import json_option, print_json, print_line
 @click.pass_obj
 def command(engine: Engine, /, *, ruleset: str, depth: int, as_json: bool) -> None:
     """Count, for 1, 2, … up to DEPTH turns, the ways a game of RULESET can go."""
-    game = engine.game(ruleset)
+    game = engine.game(ruleset_of(engine, ruleset))
     counts = []
     for turns, count in enumerate(perft(game, depth), 1):
         counts.append(count)

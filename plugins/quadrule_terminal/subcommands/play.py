@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from random import SystemRandom
 
 import click
 
 from quadrule.engine import Engine
-from quadrule.errors import RulesetError
 from quadrule.record import HUMAN
-from quadrule.suggest import did_you_mean, quoted
 from quadrule_terminal.line_play import LinePlay
-from quadrule_terminal.printing import aligned
+from quadrule_terminal.menu import choose_players, choose_ruleset
+from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.screen import Screen
 from quadrule_terminal.seating import players_of
 from quadrule_terminal.session import begin
@@ -25,7 +25,8 @@ from quadrule_terminal.session import begin
     "seats",
     metavar="SEAT=PLAYER",
     multiple=True,
-    help="Who plays a seat: `human` or the name of a player. Without it, people play all seats.",
+    help="Who plays a seat: `human`, or a program that `quadrule players` lists. "
+    "Without it, people play all seats.",
 )
 @click.option("--seed", type=int, help="Makes the players choose alike again.")
 @click.option("--record", metavar="FILE", help="Where to keep the record: a new file.")
@@ -43,48 +44,50 @@ def command(
 ) -> None:
     """Play a game of RULESET here; without one, choose from a list.
 
+    To play against a program: quadrule play RULESET --seat SEAT=PLAYER; `quadrule players` lists
+    the programs.
+
     Each turn is on the disk before the next: `quadrule resume` goes on where you stopped.
     """
     engine: Engine = ctx.obj
     screen = Screen()
-    match = engine.match(_chosen(engine, screen) if ruleset is None else ruleset)
+    asks = ruleset is None
+    if ruleset is None:
+        ruleset = _chosen(ctx, screen)
+    match = engine.match(ruleset_of(engine, ruleset))
     names = players_of(engine, match.seats, seats)
+    against_program = None
+    if screen.is_interactive and set(names) == {HUMAN} and not seats:
+        if asks:
+            names = _asked(ctx, screen, match.seats)
+        else:
+            against_program = _against_program(engine, ruleset, match.seats)
     match.view(layout=layout)  # an unknown layout is refused before a record is begun
     if seed is None:
         seed = 0 if set(names) == {HUMAN} else SystemRandom().randrange(1 << 32)
     session = begin(match, engine, names, seed, None if record is None else Path(record))
-    ctx.exit(LinePlay(session, screen, layout).run())
+    ctx.exit(LinePlay(session, screen, layout, against_program).run())
 
 
-def _chosen(engine: Engine, screen: Screen) -> str:
-    """The ruleset that a person picks from the list."""
+def _chosen(ctx: click.Context, screen: Screen) -> str:
+    """The ruleset that a person picks."""
+    engine: Engine = ctx.obj
     if not screen.is_interactive:
         message = f"name a ruleset: {', '.join(engine.ruleset_names)}"
         raise click.UsageError(message)
-    names = engine.ruleset_names
-    titles = [(f"{number}", name, _title(engine, name)) for number, name in enumerate(names, 1)]
-    screen.say_all(aligned(titles, right=(0,)))
-    while True:
-        answer = screen.ask("Which ruleset? Type its number or name> ")
-        if answer.isdecimal() and 1 <= int(answer[:9]) <= len(names):
-            return names[int(answer) - 1]
-        try:
-            return engine.ruleset(answer).name
-        except RulesetError as error:
-            screen.say(_no_ruleset(answer, names) or str(error))
+    found = choose_ruleset(engine, screen)
+    return ctx.exit(0) if found is None else found
 
 
-def _no_ruleset(answer: str, names: tuple[str, ...]) -> str | None:
-    """What to say when neither a ruleset nor a file is called so; None when a file is."""
-    if Path(answer).exists():
+def _asked(ctx: click.Context, screen: Screen, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Who plays, as a person says."""
+    found = choose_players(ctx.obj, screen, seats)
+    return ctx.exit(0) if found is None else found
+
+
+def _against_program(engine: Engine, ruleset: str, seats: tuple[str, ...]) -> str | None:
+    """The command for the same match against a program; None where there is none."""
+    programs = list(engine.registry.players)
+    if not programs or len(seats) == 1:
         return None
-    near = did_you_mean(answer, names)
-    hint = f'; did you mean "{near}"?' if near else "."
-    return f"There is no ruleset {quoted(answer)}{hint}"
-
-
-def _title(engine: Engine, name: str) -> str:
-    try:
-        return engine.ruleset(name).title
-    except RulesetError:
-        return "has faults"
+    return shlex.join(["quadrule", "play", ruleset, "--seat", f"{seats[1]}={programs[0]}"])

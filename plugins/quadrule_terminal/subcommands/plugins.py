@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from quadrule.engine import Engine
-from quadrule_terminal.printing import json_option, print_json, print_line
+from quadrule_terminal.printing import json_option, print_json, print_line, terminal_width, wrapped
 
 _TITLES = {
     "games": "games",
@@ -29,4 +29,5 @@ def command(engine: Engine, /, *, as_json: bool) -> None:
         source = f" (from {plugin.source})" if plugin.source else ""
         print_line(f"{plugin.name}{source}")
         for hook, names in what.items():
-            print_line(f"  {_TITLES.get(hook, hook)}: {', '.join(names)}")
+            line = f"  {_TITLES.get(hook, hook)}: {', '.join(names)}"
+            print_line(wrapped(line, terminal_width(), 4))

@@ -10,7 +10,7 @@ from quadrule.engine import Engine
 from quadrule.errors import RulesetError
 from quadrule.ruleset import Ruleset
 from quadrule_terminal.failures import FAULT, message_of, tell
-from quadrule_terminal.printing import aligned, json_option, print_json, print_line
+from quadrule_terminal.printing import json_option, listed, print_json, print_line, terminal_width
 
 
 @click.command("rulesets")
@@ -28,7 +28,7 @@ def command(ctx: click.Context, /, *, game: str | None, as_json: bool) -> None:
             {"name": r.name, "game": r.game, "title": r.title, "summary": r.summary} for r in found
         ])
     else:
-        for line in aligned([(r.name, r.title, r.summary) for r in found]):
+        for line in listed([(r.name, r.title, r.summary) for r in found], terminal_width()):
             print_line(line)
     for fault in faults:
         tell(fault)

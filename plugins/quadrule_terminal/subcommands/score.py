@@ -15,8 +15,10 @@ from quadrule.conversion import to_plain
 from quadrule.engine import Engine
 from quadrule.errors import BoardError
 from quadrule.game import Game
-from quadrule_terminal.board_drawing import STARS, board_lines
+from quadrule_terminal.board_drawing import board_lines
 from quadrule_terminal.failures import ANSWER_IS_NO
+from quadrule_terminal.legends import star_legend
+from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.printing import json_option, print_json
 from quadrule_terminal.screen import Screen
 from quadrule_terminal.sheet_drawing import sheet_data, sheet_lines
@@ -32,12 +34,19 @@ _MOST_BYTES = 1 << 20
 def command(ctx: click.Context, /, *, file: str, ruleset: str, as_json: bool) -> None:
     """Judge and score the board in FILE (- reads it from standard input).
 
-    One row a line: a dot is an empty square, X an X, a number may carry its seat's letter (P4)
-    where squares are written with spaces between them. The exit code is 1 when the board breaks
-    the rules; it is scored all the same.
-    """
+    One row a line, with spaces between the squares, as the board is drawn in play:
+
+    \b
+      2P  .   X
+      X   1G  3P
+
+    A dot is an empty square, X an X, and 2P a 2 of the seat with the letter P; P2 is the same.
+    Without letters a row may be written without spaces too: 2.X
+
+    The exit code is 1 when the board breaks the rules; it is scored all the same.
+    """  # noqa: D301  # click wants the character, not the backslash
     engine: Engine = ctx.obj
-    game = engine.game(ruleset)
+    game = engine.game(ruleset_of(engine, ruleset))
     judged = _judged(game, file)
     if as_json:
         print_json(_data(game, judged))
@@ -97,8 +106,7 @@ def _lines(game: Game, judged: Adjudication, width: int | None) -> Iterator[str 
     reading = judged.reading
     sites = reading.board.sites
     yield from board_lines(sites, game.seats, circles=True, width=width)
-    if any(site.circled for site in sites):
-        yield STARS
+    yield from star_legend(sites)
     yield ""
     if reading.violations:
         yield "The board breaks the rules:"
@@ -106,7 +114,7 @@ def _lines(game: Game, judged: Adjudication, width: int | None) -> Iterator[str 
     else:
         yield "The board breaks no rule."
     yield ""
-    yield from sheet_lines(judged.sheet, game.seats)
+    yield from sheet_lines(judged.sheet, game.seats, width)
     yield from _verdict(game, judged)
 
 

@@ -10,7 +10,15 @@ import click
 
 from quadrule.engine import Engine
 from quadrule.ruleset import Ruleset
-from quadrule_terminal.printing import aligned, json_option, print_json, print_line
+from quadrule_terminal.naming import ruleset_of
+from quadrule_terminal.printing import (
+    json_option,
+    listed,
+    print_json,
+    print_line,
+    terminal_width,
+    wrapped,
+)
 
 _OPTIONS = "options."
 
@@ -21,11 +29,11 @@ _OPTIONS = "options."
 @click.pass_obj
 def command(engine: Engine, /, *, ruleset: str, as_json: bool) -> None:
     """Show a RULESET with the origin of every value."""
-    found = engine.ruleset(ruleset)
+    found = ruleset_of(engine, ruleset)
     if as_json:
         print_json(_data(found))
         return
-    for line in _lines(found):
+    for line in _lines(found, terminal_width()):
         print_line(line)
 
 
@@ -49,10 +57,10 @@ def _data(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def _lines(ruleset: Ruleset) -> Iterator[str]:
+def _lines(ruleset: Ruleset, width: int | None) -> Iterator[str]:
     data = _data(ruleset)
     origins = data["origins"]
-    yield f"{ruleset.title}: {ruleset.summary}"
+    yield wrapped(f"{ruleset.title}: {ruleset.summary}", width)
     yield f"ruleset {ruleset.name}"
     yield f"digest {ruleset.digest}"
     yield ""
@@ -64,7 +72,7 @@ def _lines(ruleset: Ruleset) -> Iterator[str]:
         rows.append((_OPTIONS + key, _spelt(found["value"]), found["origin"]))
     house_rules = "; ".join(map(_house_rule, data["house_rules"])) or "none"
     rows.append(("house rules", house_rules, origins["house_rules"]))
-    yield from aligned([("key", "value", "origin"), *rows])
+    yield from listed([("key", "value", "origin"), *rows], width)
     yield from data["warnings"]
 
 
