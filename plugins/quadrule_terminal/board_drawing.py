@@ -42,11 +42,16 @@ def board_lines(
 
 
 def seat_key(seats: Sequence[str], players: Sequence[str] = ()) -> Text:
-    """Which letter is whose, in the colours of the seats, and who plays it if that is given."""
+    """Which letter is whose, in the colours of the seats, and who plays it if that is given.
+
+    A seat that is called by its letter is named once.
+    """
     shown = [f" ({visible(player)})" for player in players] or [""] * len(seats)
     parts = zip(seat_letters(seats), seats, seat_styles(seats), shown, strict=True)
     return Text(", ").join(
-        Text(f"{letter} is {name}", style).append(player, "not bold default")
+        Text(name if name == letter else f"{letter} is {name}", style).append(
+            player, "not bold default"
+        )
         for letter, name, style, player in parts
     )
 

@@ -126,3 +126,15 @@ def test_boards_with_more_columns_than_letters_are_refused() -> None:
     assert (problem.key, problem.severity) == ("boards", "error")
     assert problem.allowed == "up to 8 boards of 3 columns"
     assert not list(check(Options(boards=13, size=2), ("First", "Second")))
+
+
+def test_after_the_centre_a_knights_move_from_the_other_mark_wins() -> None:
+    played = game(boards=1)
+    search = Winning(played)
+    centre = played.play(played.start(), played.parse("b2")).position
+    for move in played.legal_moves(centre):
+        after = played.play(centre, move).position
+        for reply in played.legal_moves(after):
+            distance = {abs(ord(a) - ord(b)) for a, b in zip(move.text, reply.text, strict=True)}
+            if distance == {1, 2}:
+                assert not search.mover_wins(played.play(after, reply).position)

@@ -60,9 +60,8 @@ def turned(board: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_with_own_marks_nobody_can_force_a_win(misere: bool) -> None:  # noqa: FBT001
-    played = game(misere=misere)
+def test_with_own_marks_nobody_can_force_a_win() -> None:
+    played = game()
     assert Minimax(played, by_winner).value(played.start()) == 0
 
 
@@ -71,6 +70,22 @@ def test_wild_is_won_by_the_first_seat_in_the_centre_only() -> None:
     search = Minimax(played, by_winner)
     winning = {move.text for move, value in search.replies(played.start()) if value == 1}
     assert winning == {"b2=X", "b2=O"}
+
+
+@pytest.mark.parametrize("marks", ["own", "wild"])
+def test_misere_is_a_draw_by_opening_in_the_centre_only(marks: str) -> None:
+    played = game(marks=marks, misere=True)
+    search = Minimax(played, by_winner)
+    best = {move.site for move, value in search.replies(played.start()) if value == 0}
+    assert search.value(played.start()) == 0
+    assert best == {"b2"}
+
+
+def test_on_three_rows_and_four_columns_the_first_seat_wins_or_loses() -> None:
+    played = game(columns=4)
+    values = {m.text: v for m, v in Minimax(played, by_winner).replies(played.start())}
+    assert {square for square, value in values.items() if value == -1} == {"a2", "d2"}
+    assert {square for square, value in values.items() if value == 0} == set()
 
 
 @given(

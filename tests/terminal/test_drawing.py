@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quadrule.view import Site
-from quadrule_terminal.board_drawing import board_lines
+from quadrule_terminal.board_drawing import board_lines, seat_key
 from quadrule_terminal.colours import seat_styles
 
 SEATS = ("Pink", "Green")
@@ -89,3 +89,7 @@ def test_no_two_seats_of_four_have_one_colour() -> None:
 
 def test_no_sites() -> None:
     assert drawn([]) == []
+
+
+def test_a_seat_that_is_called_by_its_letter_is_named_once() -> None:
+    assert seat_key(("X", "Olga"), ("human", "random")).plain == "X (human), O is Olga (random)"
