@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from quadrule.grid import Grid, square_name
+from quadrule.placement import Squares
 
-GRID = Grid(9, 9, block_rows=3, block_columns=3)
+SQUARES = Squares(Grid(9, 9, block_rows=3, block_columns=3))
 """All boards as one grid, with gaps between them."""
 
-SIDE, CELLS = 3, 9
+NINE = range(9)
+"""The boards, and the cells of a board, in reading order."""
+
 FREE = -1
 """Instead of a board: any board will do."""
 
@@ -17,25 +20,20 @@ UNDECIDED, FULL = -1, -2
 """Instead of the seat that has won a board."""
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-"""Three in a row, on a board and of boards, counted from 0 in reading order."""
+"""Three cells or boards in a row."""
 
-PLACES = (
+NAMES = (
     *("top left", "top", "top right"),
     *("left", "middle", "right"),
     *("bottom left", "bottom", "bottom right"),
 )
+"""The boards in words."""
 
+PLACE = {square_name(r, c): (r // 3 * 3 + c // 3, r % 3 * 3 + c % 3) for r in NINE for c in NINE}
+"""Board and cell of each square."""
 
-def _square(board: int, cell: int) -> str:
-    rows, columns = divmod(board, SIDE), divmod(cell, SIDE)
-    return square_name(rows[0] * SIDE + columns[0], rows[1] * SIDE + columns[1])
-
-
-SQUARES = tuple(tuple(_square(board, cell) for cell in range(CELLS)) for board in range(CELLS))
+CELLS = tuple(tuple(square for square, (b, _) in PLACE.items() if b == board) for board in NINE)
 """The names of the squares, by board and cell."""
-
-PLACE = {SQUARES[b][c]: (b, c) for b in range(CELLS) for c in range(CELLS)}
-"""Board and cell of a square."""
 
 
 class Boards(NamedTuple):
@@ -53,21 +51,18 @@ class Boards(NamedTuple):
 
     def owner(self, board: int, cell: int) -> int | None:
         """The seat whose mark stands in a cell, or None."""
-        first, second = self.marks[board]
-        return 0 if first >> cell & 1 else 1 if second >> cell & 1 else None
+        return next((seat for seat in (0, 1) if self.marks[board][seat] >> cell & 1), None)
+
+    def is_full(self, board: int) -> bool:
+        """Whether no cell of a board is empty."""
+        return sum(self.marks[board]) == 0b111_111_111
 
 
-START = Boards(((0, 0),) * CELLS, (UNDECIDED,) * CELLS, FREE)
-
-
-def line_in(marks: int) -> tuple[int, ...] | None:
-    """Three in a row among the cells of a bit set, or None."""
-    for line in LINES:
-        if all(marks >> cell & 1 for cell in line):
-            return line
-    return None
+def line_in(marks: int) -> tuple[int, ...]:
+    """Three in a row among the cells of a bit set; nothing when there are none."""
+    return next((line for line in LINES if all(marks >> cell & 1 for cell in line)), ())
 
 
 def board_name(board: int) -> str:
     """A board in words, such as `the middle board (d4 to f6)`."""
-    return f"the {PLACES[board]} board ({SQUARES[board][0]} to {SQUARES[board][-1]})"
+    return f"the {NAMES[board]} board ({CELLS[board][0]} to {CELLS[board][-1]})"

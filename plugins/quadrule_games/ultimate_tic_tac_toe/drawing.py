@@ -7,16 +7,7 @@ from collections.abc import Collection, Iterator
 from quadrule.outcome import Outcome
 from quadrule.seats import seat_marks
 from quadrule.view import Board, Site
-from quadrule_games.ultimate_tic_tac_toe.boards import (
-    CELLS,
-    FULL,
-    GRID,
-    PLACE,
-    PLACES,
-    SIDE,
-    UNDECIDED,
-    Boards,
-)
+from quadrule_games.ultimate_tic_tac_toe.boards import FULL, NAMES, NINE, PLACE, SQUARES, Boards
 
 _NOT_NOW = "-"
 _BESIDE = (12, 4)
@@ -33,28 +24,21 @@ def draw(
     def cell(square: str, x: int, y: int) -> Site:
         board, place = PLACE[square]
         owner = state.owner(board, place)
-        where = f"{PLACES[board]} board"
         if owner is not None:
-            label = f"{square}, {signs[owner]}, {where}"
-            return Site(square, "cell", x, y, signs[owner], owner, int(square in won), label)
-        if board in playable:
-            return Site(square, "cell", x, y, label=f"{square}, empty, {where}")
-        return Site(
-            square, "cell", x, y, _NOT_NOW, label=f"{square}, not to be played now, {where}"
-        )
+            text = says = signs[owner]
+        else:
+            text, says = ("", "empty") if board in playable else (_NOT_NOW, "not to be played now")
+        label = f"{square}, {says}, {NAMES[board]} board"
+        return Site(square, "cell", x, y, text, owner, int(square in won), label)
 
-    return Board((*GRID.board(cell).sites, *_summary(state, seats, signs)))
+    return Board((*SQUARES.grid.board(cell).sites, *_summary(state, seats, signs)))
 
 
 def _summary(state: Boards, seats: tuple[str, ...], signs: tuple[str, ...]) -> Iterator[Site]:
-    for board in range(CELLS):
-        row, column = divmod(board, SIDE)
+    for board in NINE:
         winner = state.won[board]
-        text, label = {
-            UNDECIDED: (".", "not decided"),
-            FULL: ("=", "full, won by nobody"),
-        }.get(winner) or (signs[winner], f"won by {seats[winner]}")
-        x, y = _BESIDE[0] + column, _BESIDE[1] + row
-        yield Site(
-            f"board {board + 1}", "label", x, y, text, label=f"{PLACES[board]} board, {label}"
-        )
+        text, says = ("=", "full, won by nobody") if winner == FULL else (".", "not decided")
+        if winner >= 0:
+            text, says = signs[winner], f"won by {seats[winner]}"
+        x, y = _BESIDE[0] + board % 3, _BESIDE[1] + board // 3
+        yield Site(f"board {board + 1}", "label", x, y, text, label=f"{NAMES[board]} board, {says}")
