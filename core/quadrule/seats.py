@@ -12,6 +12,8 @@ from quadrule.suggest import quoted
 LONGEST_NAME = 20
 """So many characters a seat's name may have."""
 
+_MARKS = "XOYZABCDEFGHIJKLMNPQRSTUVW"
+
 
 def seat_complaints(names: Sequence[object], fewest: int, most: int) -> Iterator[Complaint]:
     """What is wrong with the names of a ruleset's seats, beyond what is wrong with any text."""
@@ -41,7 +43,21 @@ def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
 
     Never a digit, which would run into the numbers on a board.
     """
+    return _initials(names) or tuple(ascii_uppercase[: len(names)])
+
+
+def seat_marks(names: Sequence[str]) -> tuple[str, ...]:
+    """A mark for each seat, where each writes its own: its initial, or else X, O, Y and so on."""
+    return _initials(names) or tuple(_MARKS[: len(names)])
+
+
+def signed(mark: str, letter: str) -> str:
+    """A mark followed by the letter of its seat, unless it is that letter already."""
+    return mark if mark == letter else mark + letter
+
+
+def _initials(names: Sequence[str]) -> tuple[str, ...] | None:
+    """The seats' initials, if all are letters and no two agree."""
     initials = tuple(name[0].upper() for name in names)
-    if len(set(initials)) == len(names) and all(letter.isalpha() for letter in initials):
-        return initials
-    return tuple(ascii_uppercase[: len(names)])
+    different = len(set(initials)) == len(names)
+    return initials if different and all(map(str.isalpha, initials)) else None

@@ -28,7 +28,9 @@ from tests.properties.toys import (
 )
 
 NARROWED: dict[str, dict[str, Any]] = {
-    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)}
+    "order-and-chaos": {"size": st.integers(2, 8)},
+    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
+    "tic-tac-toe": {"rows": st.integers(1, 8), "columns": st.integers(1, 8)},
 }
 """Options to draw small, for games that are slow to judge when they are large."""
 

@@ -1,6 +1,7 @@
 """Games whose rules are a table: a mark stays, and takes away other possible marks."""
 
 from quadrule.placement.rules import PlacementRules, PlacementState
+from quadrule.placement.squares import SquareRules, Squares
 from quadrule.placement.table import (
     Action,
     Capture,
@@ -25,6 +26,8 @@ __all__ = [
     "PlacementRules",
     "PlacementState",
     "PlacementTable",
+    "SquareRules",
+    "Squares",
     "WhenGone",
     "Win",
 ]
