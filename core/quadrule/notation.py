@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from unicodedata import normalize
 
@@ -12,6 +13,13 @@ from quadrule.suggest import did_you_mean, quoted
 Moves = Callable[[], tuple[Move, ...]]
 
 LONGEST = 200
+
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+
+
+def read_number(text: str) -> int | None:
+    """The whole number that a text spells the one usual way, of nine digits at most; or None."""
+    return int(text) if _NUMBER.fullmatch(text) and text != "-0" else None
 
 
 def parse_move(parse: Callable[[str], Move | str | None], text: str, candidates: Moves) -> Move:

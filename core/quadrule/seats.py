@@ -20,7 +20,7 @@ def seat_complaints(names: Sequence[object], fewest: int, most: int) -> Iterator
     if not fewest <= len(names) <= most:
         number = str(fewest) if fewest == most else f"{fewest} to {most}"
         text = "there is 1 seat" if len(names) == 1 else f"there are {len(names)} seats"
-        yield Complaint((), text, f"{number} names")
+        yield Complaint((), text, f"{number} name{'s' * (number != '1')}")
     seen: dict[str, str] = {}
     for index, name in enumerate(names):
         if not isinstance(name, str):

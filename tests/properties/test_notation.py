@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from quadrule import Engine, Game, Match, Move
 from quadrule.errors import AmbiguousMoveError, IllegalMoveError, MoveError, NotAMoveError
+from quadrule.notation import read_number
 from quadrule.testing import snapshot
 from quadrule_games import number_scrabble, projected_marks
 from tests.properties.engines import examples, game_of, installed
@@ -173,3 +174,12 @@ def test_a_move_text_is_read_by_an_engine_of_explicit_plugins() -> None:
     ruleset = engine.parse_ruleset('format = 1\ngame = "projected-marks"\n')
     assert engine.game(ruleset).parse("B3 = x").text == "b3=X"
     assert issubclass(AmbiguousMoveError, MoveError)
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("0", 0), ("7", 7), ("-12", -12), ("123456789", 123_456_789)]
+    + [(text, None) for text in ("", "-", "-0", "+1", "07", "1 2", "1.0", "²", "１", "1" * 10)],
+)
+def test_a_number_is_spelt_one_way(text: str, number: int | None) -> None:
+    assert read_number(text) == number

@@ -47,7 +47,7 @@ class Effect:
     """What playing one action does.
 
     Attributes:
-        bit: the action's own bit.
+        bit: the action's own bit; 0 when its mark does not stand.
         kept: the actions that it leaves possible.
         owned: whether the mark belongs to the seat that makes it.
         wins: for each winning set of one seat's marks that it belongs to, the bit set, what the
@@ -91,10 +91,11 @@ class Masks:
     def effect(self, action: int) -> Effect:
         """What playing this action does; `effects` keeps it."""
         kept = self._kept(action)
+        made = self.table.actions[action]
         effect = self.effects[action] = Effect(
-            bit=1 << action,
+            bit=1 << action if made.stands else 0,
             kept=kept,
-            owned=self.table.actions[action].owned,
+            owned=made.owned,
             wins=tuple(self._own_wins[action]),
             shared=self._shared(action),
             may_force=tuple(

@@ -119,13 +119,17 @@ class PlacementRules:
             live &= allowed[position.to_move]
         if live >> number & 1:
             return None
-        gone = Refusal("not-possible", f"{move} is not possible any more")
-        return tuple(self._explain(position, number)) or (gone,)
+        return tuple(self._explain(position, number)) or tuple(self.refuse_gone(position, move))
 
     def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
         """Why a move that is no action of the table is refused; a game gives better answers."""
         del position, move
         yield from ()
+
+    def refuse_gone(self, position: Position, move: Move) -> Iterator[Refusal]:
+        """Why an action is refused that no mark that stands explains; a game may say it better."""
+        del position
+        yield Refusal("not-possible", f"{move} is not possible any more")
 
     @hookimpl
     def apply_move(
@@ -254,7 +258,7 @@ class PlacementRules:
             for holder in bits_of(hits):
                 yield self._refusal(group.code, group.text, number, holder, own=own)
         for exclusion in self.table.exclusions:
-            if number in exclusion.excluded and played >> exclusion.action & 1:
+            if played >> exclusion.action & 1 and number in exclusion.excluded:
                 yield self._refusal(exclusion.code, exclusion.text, number, exclusion.action)
         for closing in self.table.closings:
             last = closing.actions[-1]

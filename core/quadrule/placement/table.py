@@ -21,11 +21,14 @@ class Action:
         move: the move that makes it; its `site` and `mark` say where and what.
         owned: whether it belongs to the seat that makes it.
         seats: the seats that may make it; None for all.
+        stands: whether the mark stays to be seen; one that does not is forgotten but for what it
+            has taken away, so that positions are one that differ only in how they came about.
     """
 
     move: Move
     owned: bool = True
     seats: tuple[int, ...] | None = None
+    stands: bool = True
 
 
 @frozen

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cached_property
 
 from quadrule.hooks import hookimpl
+from quadrule.notation import read_number
 from quadrule.placement import Action, Group, PlacementRules, PlacementTable, Win
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
@@ -14,8 +14,6 @@ from quadrule.view import Board, Site
 from quadrule_games.number_scrabble.magic import magic_square
 from quadrule_games.number_scrabble.options import Options
 from quadrule_games.number_scrabble.sums import winning_sums
-
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,18})")
 
 
 def rules(options: Options, seats: tuple[str, ...]) -> NumberScrabbleRules:
@@ -56,9 +54,10 @@ class NumberScrabbleRules(PlacementRules):
     @hookimpl
     def parse_move(self, text: str) -> Move | str:
         """A whole number, in the pool or not."""
-        if _NUMBER.fullmatch(text) and text != "-0":
-            return _move(int(text))
-        return f"a move is a number of the pool ({self._pool_text})"
+        number = read_number(text)
+        if number is None:
+            return f"a move is a number of the pool ({self._pool_text})"
+        return _move(number)
 
     @hookimpl
     def describe(self) -> Iterator[str]:
