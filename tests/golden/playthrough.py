@@ -75,7 +75,7 @@ def _choice(game: Game, position: Position) -> str:
     moves = game.some_moves(position)
     texts = ", ".join(move.text for move in moves[:SHOWN]) + ", …" * (len(moves) > SHOWN)
     if not game.can_list_moves(position):
-        return f"Moves that cannot be listed, such as: {texts}."
+        return f"Moves that cannot be listed, such as: {texts}"
     return f"{len(moves)} legal {'move' if len(moves) == 1 else 'moves'}: {texts}"
 
 
@@ -96,11 +96,9 @@ def _board(match: Match) -> Iterator[str]:
     view = match.view()
     circles = view.outcome is not None
     lines = [text.plain for text in board_lines(view.sites, view.seats, circles=circles)]
-    yield ""
-    yield from (
-        [match.game.board_text(match.position)] if not lines or _in_words(view, lines) else lines
-    )
-    yield ""
+    if lines and _in_words(view, lines):
+        lines = [match.game.board_text(match.position)]
+    yield from ("", *(lines or ["(nothing on the board)"]), "")
 
 
 def _in_words(view: View, lines: list[str]) -> bool:
