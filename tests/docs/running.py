@@ -141,7 +141,7 @@ class PageRun:
                 **OFFLINE,
             },
             encoding="utf-8",
-            timeout=60,
+            timeout=120,
             check=False,
         )
         assert done.returncode == block.exit_code, (
