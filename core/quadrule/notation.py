@@ -14,11 +14,11 @@ Moves = Callable[[], tuple[Move, ...]]
 
 LONGEST = 200
 
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,18})")
 
 
 def read_number(text: str) -> int | None:
-    """The whole number that a text spells the one usual way, of nine digits at most; or None."""
+    """The whole number, of up to nineteen digits, that a text spells the one usual way; or None."""
     return int(text) if _NUMBER.fullmatch(text) and text != "-0" else None
 
 

@@ -13,6 +13,7 @@ _SUMMARIES = {
     "check": "Check ruleset files and name every fault with its line.",
     "explain": "Say the rules of a ruleset in sentences.",
     "games": "List the games.",
+    "new": "Write a plugin with a new game, to be made your own.",
     "perft": "Count the ways a game can go, turn by turn.",
     "play": "Play a game here, against people or programs.",
     "players": "List the programs that can play.",

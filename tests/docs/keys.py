@@ -41,7 +41,7 @@ def page() -> str:
 def _lines(engine: Engine) -> Iterator[str]:
     yield _HEAD
     yield "## Every ruleset file\n"
-    yield from _table(options_of(RulesetFile))
+    yield from option_table(options_of(RulesetFile))
     yield "## Games\n"
     yield "A game's own keys stand under `[options]`.\n"
     for game in own_games(engine):
@@ -55,35 +55,42 @@ def _lines(engine: Engine) -> Iterator[str]:
 def _game(game: GameType) -> Iterator[str]:
     yield f"### `{game.name}`\n"
     yield f"{game.title}. {game.summary}\n"
+    yield f"{seats_line(game)}\n"
+    yield from option_table(options_of(game.options))
+
+
+def seats_line(game: GameType) -> str:
+    """How many seats a game can have, and what they are called."""
     count = f"{game.min_seats} to {game.max_seats}"
     count = str(game.min_seats) if game.min_seats == game.max_seats else count
-    yield f"Seats: {count}; when no file names them, {', '.join(game.seats)}.\n"
-    yield from _table(options_of(game.options))
+    return f"Seats: {count}; when no file names them, {', '.join(game.seats)}."
 
 
 def _house_rule(rule: HouseRuleType) -> Iterator[str]:
     yield f"### `{rule.name}`\n"
     games = ", ".join(f"`{name}`" for name in rule.games) or "any game"
     yield f"{rule.summary} For {games}.\n"
-    yield from _table(options_of(rule.options), _USE)
+    yield from option_table(options_of(rule.options), _USE)
 
 
-def _table(options: tuple[Option, ...], *first: tuple[str, str, str, str]) -> Iterator[str]:
+def option_table(options: tuple[Option, ...], *first: tuple[str, str, str, str]) -> Iterator[str]:
     """The options as a Markdown table, then what the choices mean, then tables inside them."""
     if options or first:
         yield "| key | allowed | default | meaning |"
         yield "|---|---|---|---|"
     for key, *cells in first:
-        yield _row(f"`{key}`", *cells)
+        yield table_row(f"`{key}`", *cells)
     for each in options:
-        yield _row(f"`{each.key}`", allowed(each.type, each.info), _default(each), each.info.doc)
+        yield table_row(
+            f"`{each.key}`", allowed(each.type, each.info), _default(each), each.info.doc
+        )
     yield ""
     for each in options:
         yield from _choices(each)
         for member in members_of(each.type):
             if attrs.has(member):
                 yield f"`{each.key}` as a table:\n"
-                yield from _table(options_of(member))
+                yield from option_table(options_of(member))
 
 
 def _choices(each: Option) -> Iterator[str]:
@@ -94,7 +101,8 @@ def _choices(each: Option) -> Iterator[str]:
         yield ""
 
 
-def _row(*cells: str) -> str:
+def table_row(*cells: str) -> str:
+    """A row of a Markdown table."""
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 

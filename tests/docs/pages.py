@@ -10,6 +10,7 @@ from attrs import frozen
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+EXAMPLES = DOCS / "examples"
 PAGES = tuple(sorted([*ROOT.glob("*.md"), *DOCS.rglob("*.md")]))
 
 _FENCE = "```"
@@ -45,6 +46,11 @@ class Block:
         """The name of the file that the block is, if it is one."""
         names = [mark.removeprefix("file ") for mark in self.marks if mark.startswith("file ")]
         return names[0] if names else None
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a file in a folder: a part of something that later commands use."""
+        return "/" in (self.file or "")
 
     @property
     def exit_code(self) -> int:
@@ -87,6 +93,12 @@ def blocks_in(page: str, lines: list[str]) -> Iterator[Block]:
         yield Block(page, opened + 2, lines[opened].removeprefix(_FENCE), text, marks)
         opened = None
     assert opened is None, f"{page}: the last block is never closed"
+
+
+def needs_environment(page: Path) -> bool:
+    """Whether the page installs something, or is of something that must be installed."""
+    blocks = [block for block in blocks_of(page) if block.language == "console"]
+    return page.is_relative_to(EXAMPLES) or any("pip install" in block.text for block in blocks)
 
 
 def prose_of(page: Path) -> str:

@@ -14,15 +14,17 @@ from io import StringIO
 from pathlib import Path
 from types import ModuleType
 
-from attrs import define, field
+from attrs import Factory, define, field
 
 from quadrule import Engine
 from quadrule.errors import RulesetError
 from quadrule.hooks import PROJECT
+from tests.distributions.environments import OFFLINE
 from tests.docs.pages import Block
 
 _COMMAND = "$ "
 _MORE = "> "
+_CHANGE_FOLDER = re.compile(r"cd (\S+)")
 _PROMPT = re.compile(r"^(?:\w+ to move|Game over)> (.*)$", re.MULTILINE)
 
 
@@ -32,11 +34,15 @@ class PageRun:
 
     Attributes:
         home: the temporary folder, which is also the home of the commands.
+        programs: the folder of the programs that the commands run.
+        folder: the current folder, which a command `cd` alone changes.
         module: where the Python blocks of the page live, all together.
         pending: what the last block has printed, or its faults, until a `text` block shows it.
     """
 
     home: Path
+    programs: Path = Path(sys.executable).parent
+    folder: Path = field(default=Factory(lambda self: self.home, takes_self=True))
     module: ModuleType = field(factory=lambda: ModuleType("page"))
     pending: str = ""
 
@@ -59,8 +65,9 @@ class PageRun:
         if block.language != "text" or block.file:
             self.finish(block.where)
         if block.file:
-            (self.home / block.file).write_text(block.text, encoding="utf-8")
-        runners[block.language](block)
+            (self.folder / block.file).write_text(block.text, encoding="utf-8")
+        if not block.is_part:
+            runners[block.language](block)
 
     def finish(self, where: str) -> None:
         """Before `where`, nothing that was printed may be left unshown."""
@@ -110,20 +117,31 @@ class PageRun:
                     [_COMMAND, *[_MORE] * len(command)], command.split("\n"), strict=False
                 )
             )
-            shown += self._output(command, typed, block)
+            change = _CHANGE_FOLDER.fullmatch(command)
+            if change:
+                self.folder /= change[1]
+                assert self.folder.is_dir(), f"{block.where}: there is no folder {change[1]}"
+            else:
+                shown += self._output(command, typed, block)
         assert shown == block.text, f"{block.where}: the truth is:\n{shown}"
 
     def _output(self, command: str, typed: str, block: Block) -> str:
-        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        path = os.pathsep.join([str(self.programs), os.environ["PATH"]])
         done = subprocess.run(
             ["sh", "-c", command],
             input=typed,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            cwd=self.home,
-            env={"PATH": path, "HOME": str(self.home), "LANG": "C.UTF-8", "NO_COLOR": "1"},
+            cwd=self.folder,
+            env={
+                "PATH": path,
+                "HOME": str(self.home),
+                "LANG": "C.UTF-8",
+                "NO_COLOR": "1",
+                **OFFLINE,
+            },
             encoding="utf-8",
-            timeout=60,
+            timeout=120,
             check=False,
         )
         assert done.returncode == block.exit_code, (

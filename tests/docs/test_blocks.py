@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import socket
 import sys
 from pathlib import Path
@@ -9,17 +10,34 @@ from typing import NoReturn
 
 import pytest
 
-from tests.docs.pages import PAGES, blocks_of, name_of
+from tests.distributions.environments import NO_RESIDUE, Environment
+from tests.docs.pages import EXAMPLES, PAGES, blocks_of, name_of, needs_environment
 from tests.docs.running import PageRun
 
+INSTALLING = tuple(page for page in PAGES if needs_environment(page))
 
-@pytest.mark.parametrize("page", PAGES, ids=name_of)
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in INSTALLING], ids=name_of)
 def test_a_page_does_what_it_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
+    _run(page, PageRun(tmp_path), monkeypatch)
+
+
+@pytest.mark.parametrize("page", INSTALLING, ids=name_of)
+def test_a_page_that_installs_does_what_it_says(
+    page: Path, environment: Environment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In an environment of its own; that of an example has the example installed."""
+    if page.is_relative_to(EXAMPLES):
+        copy = shutil.copytree(page.parent, tmp_path / page.parent.name, ignore=NO_RESIDUE)
+        environment.run("pip", "install", "-q", ".", cwd=copy)
+    _run(page, PageRun(tmp_path, environment.programs), monkeypatch)
+
+
+def _run(page: Path, run: PageRun, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(run.home)
     monkeypatch.setattr(socket, "socket", _no_network)
-    run = PageRun(tmp_path)
     monkeypatch.setitem(sys.modules, run.module.__name__, run.module)
     for block in blocks_of(page):
         run.run(block)

@@ -14,6 +14,10 @@ GOOD = {
     "commands": "```console\n$ echo a; echo b\na\nb\n$ cat <<END\n> c\n> END\nc\n```",
     "an exit code": "<!-- exit 3 -->\n```console\n$ exit 3\n```",
     "a file": "<!-- file f -->\n```text\nhere\n```\n```console\n$ cat f\nhere\n```",
+    "a folder": "```console\n$ mkdir d\n$ cd d\n```\n<!-- file f -->\n```text\nx\n```\n"
+    "```console\n$ cat ../d/f\nx\n```",
+    "a part of a package": "```console\n$ mkdir d\n```\n<!-- file d/f.py -->\n```python\n"
+    "import no_such_module\n```\n```console\n$ wc -l <d/f.py\n1\n```",
     "a ruleset": '```toml\nformat = 1\ngame = "number-scrabble"\n```',
     "faults": """\
 <!-- faulty -->
@@ -33,6 +37,7 @@ BAD = {
     "an assertion": "```python\nassert 1 == 2\n```",
     "another output of a command": "```console\n$ echo a\nb\n```",
     "another exit code": "```console\n$ exit 3\n```",
+    "no such folder": "```console\n$ cd nowhere\n```",
     "no command": "```console\nhere\n```",
     "a faulty ruleset": "```toml\nformat = 2\n```",
     "no fault": '<!-- faulty -->\n```toml\nformat = 1\ngame = "number-scrabble"\n```',

@@ -1,0 +1,1 @@
+"""Distributions as people install them: ours, new ones, and those of the examples."""
