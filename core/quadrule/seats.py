@@ -11,6 +11,8 @@ from quadrule.suggest import quoted
 LONGEST_NAME = 20
 """So many characters a seat's name may have."""
 
+_MARKS = "XOYZABCDEFGHIJKLMNPQRSTUVW"
+
 
 def seat_complaints(names: Sequence[object], fewest: int, most: int) -> Iterator[Complaint]:
     """What is wrong with the names of a ruleset's seats, beyond what is wrong with any text."""
@@ -41,3 +43,17 @@ def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
     if len(set(initials)) == len(names):
         return initials
     return tuple(str(number) for number in range(1, len(names) + 1))
+
+
+def seat_marks(names: Sequence[str]) -> tuple[str, ...]:
+    """A mark for each seat, where each writes its own: its letter, or else X, O, Y and so on."""
+    letters = seat_letters(names)
+    return letters if all(map(str.isalpha, letters)) else tuple(_MARKS[: len(names)])
+
+
+def signed(mark: str, letter: str) -> str:
+    """A mark followed by the letter of its seat, unless it is that letter already.
+
+    A number that happens to be the seat's is followed by it all the same: it says something else.
+    """
+    return mark if mark == letter and letter.isalpha() else mark + letter

@@ -19,7 +19,8 @@ class Site:
     Attributes:
         id: as moves and refusals name it, such as `b3`.
         kind: what to draw; a `label` belongs to the frame and takes no move.
-        x, y: column and row to draw it at, from 0, y downwards; labels stand at -1.
+        x, y: column and row to draw it at, from 0, y downwards. Labels of rows and columns stand
+            at -1. A step of more than one leaves a gap.
         text: what stands there; empty for nothing.
         owner: the seat it belongs to, or None.
         circled: how often it counts in the score.

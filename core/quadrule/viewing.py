@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from quadrule.position import Move, Position, Step
 from quadrule.ruleset import Ruleset
 from quadrule.score import ScoreSheet
-from quadrule.seats import seat_letters
+from quadrule.seats import seat_letters, signed
 from quadrule.view import Board, Event, MoveView, Site, View
 
 
@@ -61,8 +61,8 @@ def line_of(seats: tuple[str, ...], board: Board) -> str:
 
 
 def _site_text(site: Site, letters: tuple[str, ...]) -> str:
-    owner = "" if site.owner is None else letters[site.owner]
-    return (site.text or ".") + owner
+    text = site.text or "."
+    return text if site.owner is None else signed(text, letters[site.owner])
 
 
 def _step_events(seats: tuple[str, ...], turn: int, step: Step) -> list[Event]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from quadrule.seats import seat_letters
+from quadrule.seats import seat_letters, signed
 from quadrule.view import Site
 from quadrule_terminal.colours import seat_styles
 from quadrule_terminal.printing import visible
@@ -52,7 +52,7 @@ def seat_key(seats: Sequence[str], players: Sequence[str] = ()) -> Text:
 
 
 class _Grid:
-    """Sites in rows and columns, all columns equally wide."""
+    """Sites in rows and columns, all equally wide, with a gap where coordinates are left out."""
 
     def __init__(self, sites: Sequence[Site], seats: Sequence[str], *, circles: bool) -> None:
         self._letters = seat_letters(seats)
@@ -70,19 +70,30 @@ class _Grid:
 
     def lines(self, width: int | None) -> Iterator[Text]:
         """All rows; column by column in parts where they are too wide."""
-        columns = self._columns
-        step = len(_GAP) + self._mark + self._owner + self._stars
-        fitting = len(columns) if width is None else max(1, (width - self._left) // step)
-        for first in range(0, len(columns), max(1, fitting)):
-            if first:
+        for number, part in enumerate(self._parts(width)):
+            if number:
                 yield Text()
-            yield from self._part(columns[first : first + fitting])
+            yield from self._part(part)
+
+    def _parts(self, width: int | None) -> Iterator[Sequence[int]]:
+        """The columns, as many at once as there is room for, each at least once."""
+        step = len(_GAP) + self._mark + self._owner + self._stars
+        first, used = 0, self._left
+        for index, x in enumerate(self._columns):
+            used += step + len(_gap_before(x, self._columns[first:index]))
+            if width is not None and used > width and index > first:
+                yield self._columns[first:index]
+                first, used = index, self._left + step
+        if self._columns:
+            yield self._columns[first:]
 
     def _part(self, columns: Sequence[int]) -> Iterator[Text]:
-        for y in self._rows:
+        for index, y in enumerate(self._rows):
+            if _gap_before(y, self._rows[:index]):
+                yield Text()
             line = self._frame(self._at.get((_FRAME, y)))
-            for x in columns:
-                line.append(_GAP)
+            for number, x in enumerate(columns):
+                line.append(_GAP + _gap_before(x, columns[:number]))
                 line.append_text(self._site(self._at.get((x, y))))
             line.rstrip()
             yield line
@@ -99,11 +110,15 @@ class _Grid:
             shown.append(mark, "dim")
             return _padded(shown, self._mark + self._owner + self._stars)
         style = "" if site.owner is None else self._styles[site.owner]
-        letter = "" if site.owner is None else self._letters[site.owner]
-        shown.append(mark + letter, style)
+        shown.append(mark if site.owner is None else signed(mark, self._letters[site.owner]), style)
         if self._stars:
             shown.append(_CIRCLE * site.circled, "bold")
         return _padded(shown, self._mark + self._owner + self._stars)
+
+
+def _gap_before(place: int, before: Sequence[int]) -> str:
+    """What stands before a row or column when coordinates are left out between it and the last."""
+    return _GAP if before and place > before[-1] + 1 else ""
 
 
 def _mark(site: Site) -> str:

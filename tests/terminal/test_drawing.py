@@ -15,7 +15,29 @@ def drawn(sites: list[Site], *, circles: bool = False, width: int | None = None)
 
 def test_a_board_with_gaps_and_no_labels() -> None:
     sites = [Site("a", "cell", 0, 0, "10", 0), Site("b", "cell", 2, 1, "", None)]
-    assert drawn(sites) == ["  10P", "        ."]
+    assert drawn(sites) == ["  10P", "          ."]
+
+
+def test_where_coordinates_are_left_out_there_is_a_gap() -> None:
+    """Boards side by side and below one another are told apart."""
+    places = [(x, y) for y in (0, 1, 3) for x in (0, 1, 3)]
+    sites = [Site(f"{x}{y}", "cell", x, y, "X") for x, y in places]
+    assert drawn(sites) == [
+        "  X   X     X",
+        "  X   X     X",
+        "",
+        "  X   X     X",
+    ]
+
+
+def test_gaps_count_when_a_board_is_drawn_in_parts() -> None:
+    sites = [Site(str(x), "cell", x, 0, "X") for x in (0, 2, 4)]
+    assert drawn(sites, width=14) == ["  X     X", "", "  X"]
+    assert drawn(sites, width=16) == ["  X     X     X"]
+
+
+def test_a_mark_that_is_the_letter_of_its_seat_is_not_followed_by_it() -> None:
+    assert drawn([Site("a", "cell", 0, 0, "P", 0), Site("b", "cell", 1, 0, "P", 1)]) == ["  P   PG"]
 
 
 def test_two_digits_are_aligned_and_stars_follow() -> None:

@@ -265,15 +265,18 @@ class PlacementRules:
 
     def _exhausted(self, position: Position) -> Outcome | ByScore:
         table = self.table
+        reason = table.end_reason or "board-full"
+        text = table.end_text or "the board is full"
         if table.lines or table.captures:
-            return ByScore(table.end_reason, table.end_text, table.ties)
+            return ByScore(reason, text, table.ties)
         if table.end_winner is not None:
-            return Outcome((table.end_winner,), table.end_reason, table.end_text)
+            return Outcome((table.end_winner,), reason, text)
         if table.last_mover is None:
-            return Outcome((), table.end_reason, table.end_text, tied=tuple(range(len(self.seats))))
+            return Outcome((), reason, text, tied=tuple(range(len(self.seats))))
         last = (position.to_move - 1) % self._seat_count
         winners = (last,) if table.last_mover == "wins" else self._others(last)
-        return Outcome(winners, "no-move-left", "the seat on turn cannot move")
+        reason = table.end_reason or "no-move-left"
+        return Outcome(winners, reason, table.end_text or "the seat on turn cannot move")
 
     def _others(self, seat: int) -> tuple[int, ...]:
         return tuple(other for other in range(self._seat_count) if other != seat)

@@ -162,7 +162,9 @@ class PlacementTable:
         end_winner: the seat that wins when nothing is left to play; None for nobody.
         ties: who wins when points are equal; None for a draw.
         first: the seat that begins.
-        end_reason, end_text: of the outcome when nothing is left to play.
+        end_reason, end_text: of the outcome when nothing is left to play; None for the usual ones:
+            that the board is full, or where the last mover wins or loses that the seat on turn
+            cannot move.
     """
 
     actions: tuple[Action, ...]
@@ -178,5 +180,5 @@ class PlacementTable:
     end_winner: int | None = None
     ties: int | None = None
     first: int = 0
-    end_reason: str = "board-full"
-    end_text: str = "the board is full"
+    end_reason: str | None = None
+    end_text: str | None = None
