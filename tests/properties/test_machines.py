@@ -28,7 +28,9 @@ from tests.properties.toys import (
 )
 
 NARROWED: dict[str, dict[str, Any]] = {
-    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)}
+    "domineering": {"rows": st.integers(1, 10), "columns": st.integers(1, 10)},
+    "dots-and-boxes": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
+    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
 }
 """Options to draw small, for games that are slow to judge when they are large."""
 
