@@ -26,7 +26,8 @@ class Site:
         owner: the seat it belongs to, or None.
         circled: how often it counts in the score.
         label: what a screen reader says.
-        end: for an edge, where its other end is; otherwise None.
+        end: for an edge, which starts at x and y, where its other end is; otherwise None. Dots that
+            have boxes between them stand two steps apart, so that a box has a place of its own.
     """
 
     id: str

@@ -51,8 +51,14 @@ def events_of(
 
 
 def line_of(seats: tuple[str, ...], board: Board) -> str:
-    """A board as one line: sites row by row, each mark with its seat's letter."""
+    """A board as one line: sites row by row, each mark with its seat's letter.
+
+    Edges lie in no row: of a board that has some, each mark is told after the name of its site.
+    """
     letters = seat_letters(seats)
+    if any(site.kind == "edge" for site in board.sites):
+        marked = (s for s in board.sites if s.kind in {"edge", "cell", "token"} and s.text)
+        return ", ".join(f"{site.id} {_site_text(site, letters)}" for site in marked) or "empty"
     rows: dict[int, list[str]] = {}
     for site in board.sites:
         if site.kind != "label":

@@ -10,9 +10,8 @@ from rich.text import Text
 from quadrule.seats import seat_letters, signed
 from quadrule.view import Site
 from quadrule_terminal.colours import seat_styles
+from quadrule_terminal.edge_drawing import LatticeDrawing, lattice_places, pair_sites
 from quadrule_terminal.printing import visible
-
-"""What to say below a board with circles."""
 
 _EMPTY = "."
 _CIRCLE = "*"
@@ -32,10 +31,15 @@ def board_lines(
         circles: whether to put a star behind a mark for each time it counts in the score.
         width: how long a line may be; a wider board is drawn in parts.
 
-    A board with sites that stand on no grid is told in words, a site a line.
+    Edges between dots that are next to each other in rows and columns are drawn as lines, other
+    edges as a table of pairs. What fits neither is told in words, a site a line.
     """
     if all(site.kind in _ON_GRID or site.kind == "label" for site in sites):
         yield from _Grid(sites, seats, circles=circles).lines(width)
+    elif (places := lattice_places(sites)) is not None:
+        yield from LatticeDrawing(places, seats, circles=circles).lines(width)
+    elif (pairs := pair_sites(sites)) is not None:
+        yield from _Grid(pairs, seats, circles=circles).lines(width)
     else:
         yield from (Text(visible(site.label or site.id)) for site in sites if site.kind != "label")
 
@@ -114,7 +118,10 @@ class _Grid:
             shown.append(mark, "dim")
             return _padded(shown, self._mark + self._owner + self._stars)
         style = "" if site.owner is None else self._styles[site.owner]
-        shown.append(mark if site.owner is None else signed(mark, self._letters[site.owner]), style)
+        if site.owner is not None:
+            letter = self._letters[site.owner]
+            mark = signed(mark, letter) if site.text else letter
+        shown.append(mark, style)
         if self._stars:
             shown.append(_CIRCLE * site.circled, "bold")
         return _padded(shown, self._mark + self._owner + self._stars)

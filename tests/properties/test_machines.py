@@ -28,6 +28,8 @@ from tests.properties.toys import (
 )
 
 NARROWED: dict[str, dict[str, Any]] = {
+    "domineering": {"rows": st.integers(1, 10), "columns": st.integers(1, 10)},
+    "dots-and-boxes": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
     "order-and-chaos": {"size": st.integers(2, 8)},
     "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
     "tic-tac-toe": {"rows": st.integers(1, 8), "columns": st.integers(1, 8)},

@@ -207,3 +207,109 @@ def test_no_sites() -> None:
 def test_a_seat_that_is_called_by_its_letter_is_named_once() -> None:
     (line,) = seat_key_lines(("X", "Olga"), ("human", "random"), None)
     assert line.plain == "X (human), O is Olga (random)"
+
+
+def test_a_mark_that_is_only_owned_is_its_seats_letter() -> None:
+    assert drawn([Site("a", "cell", 0, 0, "", 1), Site("b", "cell", 1, 0)]) == ["  G   ."]
+
+
+def lattice(
+    step: int = 2, columns: int = 3, rows: int = 2, **marks: tuple[str, int | None]
+) -> list[Site]:
+    """Dots in rows and columns, all edges between neighbours, and the marks on some of these."""
+    sites = []
+    for y in range(rows):
+        for x in range(columns):
+            sites.append(Site(f"d{x}{y}", "vertex", x * step, y * step))
+            for name, right, down in ((f"h{x}{y}", 1, 0), (f"v{x}{y}", 0, 1)):
+                if x + right < columns and y + down < rows:
+                    text, owner = marks.get(name, ("", None))
+                    end = ((x + right) * step, (y + down) * step)
+                    sites.append(Site(name, "edge", x * step, y * step, text, owner, end=end))
+    return sites
+
+
+def test_edges_between_neighbours_are_lines_with_their_owners_letter() -> None:
+    sites = lattice(h00=("-", None), h11=("", 1), v10=("", 0), v20=("|", None))
+    sites += [Site("x", "cell", 3, 1, "", 1), Site("y", "cell", 1, 1, "12", 0)]
+    assert drawn(sites) == [
+        "  +-----+   +",
+        "    12P P G |",
+        "  +     +-G-+",
+    ]
+
+
+def test_lines_are_framed_by_the_labels_of_rows_and_columns() -> None:
+    sites = lattice(columns=2, v00=("|", None), h01=("7", 0))
+    sites += [Site("a", "label", 0, -1, "a"), Site("b", "label", 2, -1, "b")]
+    sites += [Site("9", "label", -1, 0, "9"), Site("10", "label", -1, 2, "10")]
+    assert drawn(sites) == [
+        "    a    b",
+        " 9  +    +",
+        "    |",
+        "10  +-7P-+",
+    ]
+
+
+def test_an_edge_that_counts_has_a_star_at_the_end() -> None:
+    sites = lattice(columns=2, rows=1)
+    sites[1] = Site("h00", "edge", 0, 0, "", 0, 1, end=(2, 0))
+    assert drawn(sites, circles=True) == ["  +-P*-+"]
+    assert drawn(sites) == ["  +-P-+"]
+
+
+def test_dots_may_stand_close_together() -> None:
+    """No place is left free between them in the coordinates, but there is one in the drawing."""
+    sites = lattice(step=1, columns=2, h00=("", 0), v10=("", 1))
+    assert drawn(sites) == ["  +-P-+", "      G", "  +   +"]
+
+
+def test_a_wide_lattice_is_drawn_in_parts_from_dot_to_dot() -> None:
+    sites = lattice(columns=4, rows=1, h00=("", 0), h10=("", 1), h20=("", 0))
+    assert drawn(sites, width=15) == ["  +-P-+-G-+-P-+"]
+    assert drawn(sites, width=14) == ["  +-P-+-G-+", "", "  +-P-+"]
+    assert drawn(sites, width=1) == ["  +-P-+", "", "  +-G-+", "", "  +-P-+"]
+
+
+def graph(*edges: tuple[str, str, int | None], dots: str = "abcd") -> list[Site]:
+    """Dots on two sides of a square, no three in line, and edges between them."""
+    at = {dot: (index * index, 3 * index) for index, dot in enumerate(dots)}
+    return [Site(dot, "vertex", *at[dot], dot) for dot in dots] + [
+        Site(first + second, "edge", *at[first], owner=owner, end=at[second])
+        for first, second, owner in edges
+    ]
+
+
+def test_a_graph_is_a_triangular_table_of_its_pairs() -> None:
+    sites = graph(("a", "b", 0), ("c", "a", 1), ("b", "d", None), ("c", "d", 0))
+    assert drawn(sites) == [
+        "   a   b   c",
+        "b  P",
+        "c  G",
+        "d      .   P",
+    ]
+
+
+def test_a_wide_graph_is_drawn_in_parts() -> None:
+    assert drawn(graph(("a", "b", 0), ("a", "d", 1), ("c", "d", None)), width=9) == [
+        "   a   b",
+        "b  P",
+        "c",
+        "d  G",
+        "",
+        "   c",
+        "b",
+        "c",
+        "d  .",
+    ]
+
+
+def test_what_is_neither_is_told_in_words() -> None:
+    """An edge to nowhere, two edges of one pair, a graph with more than dots and edges."""
+    nowhere = Site("e", "edge", 0, 0, end=(7, 8), label="an edge")
+    assert drawn([*graph(), nowhere])[-1] == "an edge"
+    assert drawn(graph(("a", "b", 0), ("b", "a", 1)))[-2:] == ["ab", "ba"]
+    assert drawn([*graph(("a", "c", 0)), Site("z", "token", 50, 50)])[-1] == "z"
+    assert drawn([Site("e", "edge", 0, 0, end=None)]) == ["e"]
+    owned = [Site("p", "vertex", 0, 0, "p", 1), Site("q", "vertex", 1, 2, "q")]
+    assert drawn([*owned, Site("pq", "edge", 0, 0, end=(1, 2))]) == ["p", "q", "pq"]

@@ -189,6 +189,11 @@ class Masks:
         return {rule.action: mask_of(rule.gone) for rule in self.table.free}
 
     @cached_property
+    def captures(self) -> tuple[int, ...]:
+        """For each capture, the bit set of its actions."""
+        return tuple(mask_of(capture.actions) for capture in self.table.captures)
+
+    @cached_property
     def lines(self) -> tuple[int, ...]:
         """For each line, the bit set of the actions that count in it."""
         return tuple(mask_of(line.counted) for line in self.table.lines)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import compress
 from typing import NamedTuple
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from quadrule.hooks import hookimpl
 from quadrule.outcome import ByScore, Outcome
@@ -79,15 +79,16 @@ class PlacementRules:
     candidates_are_legal = True
 
     def __attrs_post_init__(self) -> None:
+        self._seat_count = len(self.seats)
         self.masks = Masks(self.table, len(self.seats))
         self.scoring = Scoring(self.masks)
         self.number = {a.move.text: n for n, a in enumerate(self.table.actions)}
+        self._numbers = self._numbers_by_seat()
         self._allowed = self.masks.allowed
         self._effects = self.masks.effects
         self._outcomes: dict[int, Outcome] = {}
         self._listed: dict[int, tuple[Move, ...]] = {}
         self._moves = tuple(action.move for action in self.table.actions)
-        self._seat_count = len(self.seats)
 
     @hookimpl
     def start(self) -> tuple[PlacementState, int]:
@@ -109,7 +110,7 @@ class PlacementRules:
     @hookimpl
     def forbid_move(self, position: Position, move: Move) -> tuple[Refusal, ...] | None:
         """A refusal for every group and exclusion that has taken the action away."""
-        number = self.number.get(move.text)
+        number = self._numbers[position.to_move].get(move.text)
         if number is None:
             unknown = Refusal("not-a-move", f"{move} is no move of this game")
             return tuple(self.refuse_unknown(position, move)) or (unknown,)
@@ -131,13 +132,18 @@ class PlacementRules:
         del position
         yield Refusal("not-possible", f"{move} is not possible any more")
 
+    def refuse_seat(self, position: Position, move: Move) -> Iterator[Refusal]:
+        """Why a move of another seat's is refused; a game gives better answers."""
+        del position
+        yield Refusal("not-your-mark", f"{move} is another seat's mark")
+
     @hookimpl
     def apply_move(
         self, position: Position, move: Move, seat: int | None
     ) -> tuple[PlacementState, int]:
         """Play an action: it stands, and what it excludes is gone."""
         live, due, owned, completed, captured = position.state
-        number = self.number[move.text]
+        number = self._numbers[position.to_move][move.text]
         effect = self._effects[number] or self.masks.effect(number)
         left = live & effect.kept
         marks = list(owned)
@@ -212,9 +218,10 @@ class PlacementRules:
 
     @hookimpl
     def score(self, position: Position) -> tuple[ScoreRow, ...] | None:
-        """A row for each capture that has been made, and one for each line."""
+        """A row for each capture, made or not, and one for each line."""
         state = position.state
-        return self.scoring.captures(state.captured) + self.scoring.rows(state.live, state.owned)
+        captures = self.scoring.captures(state.live, state.played, state.captured)
+        return captures + self.scoring.rows(state.live, state.owned)
 
     @hookimpl
     def parse_move(self, text: str) -> Move | str | None:
@@ -239,6 +246,20 @@ class PlacementRules:
         for number in bits_of(state.played):
             yield number, self.scoring.owner(number, state.owned)
 
+    def _numbers_by_seat(self) -> tuple[dict[str, int], ...]:
+        """For each seat, the action that a text spells: its own one where there are several."""
+        if len(self.number) == len(self.table.actions):
+            return (self.number,) * self._seat_count
+        return tuple(
+            self.number
+            | {
+                action.move.text: number
+                for number, action in enumerate(self.table.actions)
+                if action.seats is None or seat in action.seats
+            }
+            for seat in range(self._seat_count)
+        )
+
     def _list(self, live: int) -> tuple[Move, ...]:
         selectors = f"{live:b}".encode().translate(_DIGITS_TO_BYTES)[::-1]
         moves = tuple(compress(self._moves, selectors))
@@ -250,13 +271,14 @@ class PlacementRules:
         played = position.state.played
         action = self.table.actions[number]
         if action.seats is not None and position.to_move not in action.seats:
-            yield Refusal("not-your-mark", f"{action.move} is another seat's mark")
+            yield from self.refuse_seat(position, action.move)
         for index in self.masks.groups_with[number]:
             group = self.table.groups[index]
             own = group.evidence == "own"
             hits = self.masks.groups[index] & (played if own else played & ~(1 << number))
             for holder in bits_of(hits):
-                yield self._refusal(group.code, group.text, number, holder, own=own)
+                refusal = self._refusal(group.code, group.text, number, holder, own=own)
+                yield refusal if group.site is None else evolve(refusal, squares=(group.site,))
         for exclusion in self.table.exclusions:
             if played >> exclusion.action & 1 and number in exclusion.excluded:
                 yield self._refusal(exclusion.code, exclusion.text, number, exclusion.action)

@@ -63,22 +63,20 @@ class Scoring:
                 found.append(self._row(line, count, (low, high), owned, hit, points))
         return tuple(found)
 
-    def captures(self, captured: tuple[int, ...]) -> tuple[ScoreRow, ...]:
-        """A row for each capture that a seat has made, in the order of the table."""
+    def captures(self, live: int, played: int, captured: tuple[int, ...]) -> tuple[ScoreRow, ...]:
+        """A row for each capture, in the order of the table: how far it is, and whose."""
         made = {number: seat for seat, mask in enumerate(captured) for number in bits_of(mask)}
         rows = []
-        for number in sorted(made):
-            capture = self.table.captures[number]
+        for number, (capture, mask) in enumerate(
+            zip(self.table.captures, self.masks.captures, strict=True)
+        ):
+            count = (played & mask).bit_count()
+            high = count + (live & mask).bit_count()
             sites = () if capture.site is None else (capture.site,)
-            rows.append(
-                ScoreRow(
-                    capture.name,
-                    square=capture.site,
-                    seat=made[number],
-                    points=capture.points,
-                    sites=sites,
-                )
-            )
+            row = ScoreRow(capture.name, count, sites=sites, low=count, high=high)
+            if number in made:
+                row = evolve(row, square=capture.site, seat=made[number], points=capture.points)
+            rows.append(row)
         return tuple(rows)
 
     def owner(self, number: int, owned: tuple[int, ...]) -> int | None:

@@ -18,7 +18,8 @@ class Action:
     """A mark that can be made once in a game.
 
     Attributes:
-        move: the move that makes it; its `site` and `mark` say where and what.
+        move: the move that makes it; its `site` and `mark` say where and what. One text may spell
+            several actions when each belongs to a seat of its own.
         owned: whether it belongs to the seat that makes it.
         seats: the seats that may make it; None for all.
         stands: whether the mark stays to be seen; one that does not is forgotten but for what it
@@ -42,12 +43,14 @@ class Group:
             site and mark of the one played.
         evidence: `own` when the refusal shows the refused action's site, `other` for the site of
             the one played.
+        site: shown instead of either, such as the square that both would cover; None for neither.
     """
 
     actions: tuple[int, ...]
     code: str
     text: str
     evidence: Literal["own", "other"] = "other"
+    site: str | None = None
 
 
 @frozen
