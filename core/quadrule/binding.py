@@ -43,6 +43,7 @@ class Binding:
         game: name of the game, the owner of its rules' hooks.
         filters: who is asked about each candidate of `generate_moves`.
         game_forbids: the game's own `forbid_move`, or None.
+        ties: the seat that wins when points are equal; None for a draw.
     """
 
     game: str
@@ -61,6 +62,7 @@ class Binding:
     score: tuple[NamedCall, ...]
     describe: tuple[NamedCall, ...]
     game_forbids: Call | None
+    ties: int | None
 
     def remembered(
         self, position: Position, move: Move, seat: int | None
@@ -105,6 +107,7 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
         describe=calls["describe"],
         filters=tuple(c for c in forbids if not (clean and c.owner == game)),
         game_forbids=next((c.call for c in forbids if c.owner == game), None),
+        ties=getattr(rules, "ties", None),
     )
 
 

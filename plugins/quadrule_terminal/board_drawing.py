@@ -52,7 +52,7 @@ def seat_key(seats: Sequence[str], players: Sequence[str] = ()) -> Text:
 
 
 class _Grid:
-    """Sites in rows and columns, all columns equally wide."""
+    """Sites in rows and columns, all columns equally wide; a gap stays where coordinates jump."""
 
     def __init__(self, sites: Sequence[Site], seats: Sequence[str], *, circles: bool) -> None:
         self._letters = seat_letters(seats)
@@ -70,19 +70,33 @@ class _Grid:
 
     def lines(self, width: int | None) -> Iterator[Text]:
         """All rows; column by column in parts where they are too wide."""
-        columns = self._columns
-        step = len(_GAP) + self._mark + self._owner + self._stars
-        fitting = len(columns) if width is None else max(1, (width - self._left) // step)
-        for first in range(0, len(columns), max(1, fitting)):
-            if first:
+        for number, part in enumerate(self._parts(width)):
+            if number:
                 yield Text()
-            yield from self._part(columns[first : first + fitting])
+            yield from self._part(part)
+
+    def _parts(self, width: int | None) -> Iterator[list[int]]:
+        """The columns, as many at a time as fit."""
+        step = len(_GAP) + self._mark + self._owner + self._stars
+        part: list[int] = []
+        used = self._left
+        for x in self._columns:
+            needed = step + len(_GAP) * (bool(part) and x - part[-1] > 1)
+            if part and width is not None and used + needed > width:
+                yield part
+                part, used, needed = [], self._left, step
+            part.append(x)
+            used += needed
+        if part:
+            yield part
 
     def _part(self, columns: Sequence[int]) -> Iterator[Text]:
-        for y in self._rows:
+        for above, y in zip([None, *self._rows], self._rows, strict=False):
+            if above is not None and y - above > 1:
+                yield Text()
             line = self._frame(self._at.get((_FRAME, y)))
-            for x in columns:
-                line.append(_GAP)
+            for before, x in zip([None, *columns], columns, strict=False):
+                line.append(_GAP * (2 if before is not None and x - before > 1 else 1))
                 line.append_text(self._site(self._at.get((x, y))))
             line.rstrip()
             yield line

@@ -86,6 +86,7 @@ class PlacementRules:
         self._listed: dict[int, tuple[Move, ...]] = {}
         self._moves = tuple(action.move for action in self.table.actions)
         self._seat_count = len(self.seats)
+        self.ties = self.table.ties
 
     @hookimpl
     def start(self) -> tuple[PlacementState, int]:

@@ -114,14 +114,19 @@ class Scoring:
         return largest_matching(choices)
 
     def _kinds_of(self, line: Line) -> dict[int, Kind]:
-        """Every action on a line, with its kind: of a kind only one fits on the line."""
+        """Every action on a line, with its kind: of a kind only one fits on the line.
+
+        A group may lie inside another there, as the part of a row that a box shares with it does:
+        the largest group with an action decides its kind.
+        """
         known = self._kinds.get(line.name)
         if known is None:
             inside = set(line.sites)
             sites = [action.move.site for action in self.table.actions]
             known = {n: ("action", n) for n, site in enumerate(sites) if site in inside}
-            for group in {group for n in known for group in self.masks.groups_with[n]}:
-                members = [n for n in self.table.groups[group].actions if n in known]
+            groups = sorted({group for n in known for group in self.masks.groups_with[n]})
+            parts = [(g, [n for n in self.table.groups[g].actions if n in known]) for g in groups]
+            for group, members in sorted(parts, key=lambda part: len(part[1])):
                 if len({sites[n] for n in members}) > 1:
                     known |= dict.fromkeys(members, ("group", group))
             self._kinds[line.name] = known
@@ -133,5 +138,6 @@ def _claims_by_count(line: Line) -> dict[int, tuple[int, dict[int, int]]]:
     found: dict[int, tuple[int, dict[int, int]]] = {}
     for claim in line.claims:
         mask, points = found.get(claim.count, (0, {}))
-        found[claim.count] = (mask | 1 << claim.action, {**points, claim.action: claim.points})
+        points[claim.action] = claim.points
+        found[claim.count] = (mask | 1 << claim.action, points)
     return found

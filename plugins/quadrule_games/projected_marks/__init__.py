@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quadrule.hooks import hookimpl
 from quadrule.plugin_values import GameType
-from quadrule_games.projected_marks.options import Options
+from quadrule_games.projected_marks.options import Options, check
 from quadrule_games.projected_marks.rules import rules
 
 
@@ -20,5 +20,6 @@ def games() -> tuple[GameType, ...]:
             rules=rules,
             seats=("Pink", "Green"),
             max_seats=4,
+            check=check,
         ),
     )
