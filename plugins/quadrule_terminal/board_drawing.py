@@ -42,17 +42,22 @@ def board_lines(
 
 
 def seat_key(seats: Sequence[str], players: Sequence[str] = ()) -> Text:
-    """Which letter is whose, in the colours of the seats, and who plays it if that is given."""
+    """Which letter is whose, in the colours of the seats, and who plays it if that is given.
+
+    A seat that is called by its letter is named once.
+    """
     shown = [f" ({visible(player)})" for player in players] or [""] * len(seats)
     parts = zip(seat_letters(seats), seats, seat_styles(seats), shown, strict=True)
     return Text(", ").join(
-        Text(f"{letter} is {name}", style).append(player, "not bold default")
+        Text(name if name == letter else f"{letter} is {name}", style).append(
+            player, "not bold default"
+        )
         for letter, name, style, player in parts
     )
 
 
 class _Grid:
-    """Sites in rows and columns, all columns equally wide; a gap stays where coordinates jump."""
+    """Sites in rows and columns, all equally wide, with a gap where coordinates are left out."""
 
     def __init__(self, sites: Sequence[Site], seats: Sequence[str], *, circles: bool) -> None:
         self._letters = seat_letters(seats)
@@ -75,28 +80,25 @@ class _Grid:
                 yield Text()
             yield from self._part(part)
 
-    def _parts(self, width: int | None) -> Iterator[list[int]]:
-        """The columns, as many at a time as fit."""
+    def _parts(self, width: int | None) -> Iterator[Sequence[int]]:
+        """The columns, as many at once as there is room for, each at least once."""
         step = len(_GAP) + self._mark + self._owner + self._stars
-        part: list[int] = []
-        used = self._left
-        for x in self._columns:
-            needed = step + len(_GAP) * (bool(part) and x - part[-1] > 1)
-            if part and width is not None and used + needed > width:
-                yield part
-                part, used, needed = [], self._left, step
-            part.append(x)
-            used += needed
-        if part:
-            yield part
+        first, used = 0, self._left
+        for index, x in enumerate(self._columns):
+            used += step + len(_gap_before(x, self._columns[first:index]))
+            if width is not None and used > width and index > first:
+                yield self._columns[first:index]
+                first, used = index, self._left + step
+        if self._columns:
+            yield self._columns[first:]
 
     def _part(self, columns: Sequence[int]) -> Iterator[Text]:
-        for above, y in zip([None, *self._rows], self._rows, strict=False):
-            if above is not None and y - above > 1:
+        for index, y in enumerate(self._rows):
+            if _gap_before(y, self._rows[:index]):
                 yield Text()
             line = self._frame(self._at.get((_FRAME, y)))
-            for before, x in zip([None, *columns], columns, strict=False):
-                line.append(_GAP * (2 if before is not None and x - before > 1 else 1))
+            for number, x in enumerate(columns):
+                line.append(_GAP + _gap_before(x, columns[:number]))
                 line.append_text(self._site(self._at.get((x, y))))
             line.rstrip()
             yield line
@@ -118,6 +120,11 @@ class _Grid:
         if self._stars:
             shown.append(_CIRCLE * site.circled, "bold")
         return _padded(shown, self._mark + self._owner + self._stars)
+
+
+def _gap_before(place: int, before: Sequence[int]) -> str:
+    """What stands before a row or column when coordinates are left out between it and the last."""
+    return _GAP if before and place > before[-1] + 1 else ""
 
 
 def _mark(site: Site) -> str:

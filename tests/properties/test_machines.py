@@ -28,7 +28,11 @@ from tests.properties.toys import (
 )
 
 NARROWED: dict[str, dict[str, Any]] = {
-    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)}
+    "projected-marks": {
+        "rows": st.integers(1, 6),
+        "columns": st.integers(1, 6),
+        "boxes": st.just("none") | st.tuples(st.integers(1, 3), st.integers(1, 3)),
+    }
 }
 """Options to draw small, for games that are slow to judge when they are large."""
 
