@@ -201,11 +201,10 @@ def test_the_bonus_counts_and_decides(
     plain = reference.totals(rules, board_of(match.game, match.position))
     expected = [total + points * count for total, count in zip(plain, doubles(match), strict=True)]
     assert list(match.score().totals) == expected
-    best = [seat for seat, total in enumerate(expected) if total == max(expected)]
     assert match.outcome is not None
     assert match.outcome.scores == tuple(expected)
-    assert list(match.outcome.winners) == (best if len(best) == 1 else [])
-    assert list(match.outcome.tied) == (best if len(best) > 1 else [])
+    decided = list(match.outcome.winners), list(match.outcome.tied)
+    assert decided == reference.decided(rules, expected)
     added = [row for row in match.score().rows if row.rule is not None]
     assert all(check_bonus(row, points) for row in added)
     read = read_record(Record(match).text(), installed())
