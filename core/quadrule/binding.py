@@ -45,6 +45,7 @@ class Binding:
         filters: who is asked about each candidate of `generate_moves`.
         game_forbids: the game's own `forbid_move`, or None.
         owners: for the code of each implementation, its rule and its hook.
+        ties: the seat that wins when points are equal; None for a draw.
     """
 
     game: str
@@ -64,6 +65,7 @@ class Binding:
     describe: tuple[NamedCall, ...]
     game_forbids: Call | None
     owners: Mapping[CodeType, tuple[str, str]] = field(repr=False)
+    ties: int | None
 
     def remembered(
         self, position: Position, move: Move, seat: int | None
@@ -109,6 +111,7 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
         filters=tuple(c for c in forbids if not (clean and c.owner == game)),
         game_forbids=next((c.call for c in forbids if c.owner == game), None),
         owners=_owners(manager),
+        ties=getattr(rules, "ties", None),
     )
 
 

@@ -94,7 +94,7 @@ class Consequences:
         reason, text = "no-legal-move", "no seat has a legal move"
         sheet = joined_sheet(self.rules, len(self.seats), position)
         if sheet.rows:
-            return ByScore(reason, text).decide(sheet.totals)
+            return ByScore(reason, text, self.rules.ties).decide(sheet.totals)
         return Outcome((), reason, text, tied=tuple(range(len(self.seats))))
 
     def _ended(self, position: Position, over: Outcome | ByScore) -> Position:

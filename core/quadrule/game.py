@@ -206,7 +206,8 @@ class Game:
         sheet = joined_sheet(self._rules, len(self.seats), reading.position, reading.rows)
         outcome = None
         if not reading.empty and not any(row.square and row.seat is None for row in sheet.rows):
-            outcome = ByScore("board-full", reading.over).decide(sheet.totals)
+            over = ByScore("board-full", reading.over, self._rules.ties)
+            outcome = over.decide(sheet.totals)
         return Adjudication(reading, sheet, outcome)
 
     def board_text(self, position: Position) -> str:

@@ -128,7 +128,9 @@ class PlayHooks:
 
         Asked: after the start, after every turn and after every forced move.
         Arguments: `position`, the position.
-        Answer: an `Outcome`, or `ByScore` when the joined score sheet decides.
+        Answer: an `Outcome`, or `ByScore` when the joined score sheet decides. Rules that give a
+            tie on points to a seat say so with `ties`, its index, too: it then also wins ties on
+            boards typed as text, and where house rules leave no seat a move.
         Counts: the first answer, house rules before the game.
         None: the next plugin is asked; the game goes on when nobody answers.
         """

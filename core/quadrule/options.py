@@ -229,7 +229,8 @@ def _range_text(info: OptionInfo) -> str:
 
 def _count_text(info: OptionInfo, noun: str) -> str:
     if info.longest is not None:
-        return f", {info.shortest} to {info.longest} {noun}s"
+        fewest = "" if info.shortest == info.longest else f"{info.shortest} to "
+        return f", {fewest}{_counted(info.longest, noun)}"
     return f", at least {info.shortest} {noun}{'s' * (info.shortest > 1)}" * bool(info.shortest)
 
 

@@ -65,7 +65,7 @@ class ByScore:
         if len(scores) == 1:
             return Outcome((), self.reason, self.text, scores=scores)
         if len(top) > 1 and self.ties in top:
-            text = f"{self.text}; a tie is won by the seat that moved later"
+            text = f"{self.text}; with equal points this seat wins"
             return Outcome((self.ties,), self.reason, text, scores=scores)
         if len(top) > 1:
             return Outcome((), self.reason, self.text, tied=top, scores=scores)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -18,6 +19,8 @@ from quadrule_games.projected_marks.options import Options
 from quadrule_games.projected_marks.paper import read_paper
 from quadrule_games.projected_marks.squares import square_name
 from quadrule_games.projected_marks.table import Numbering, table
+from tests.properties.engines import game_of
+from tests.properties.marks import any_rules, square_of
 from tests.reference import projected_marks as reference
 
 SEATS = ("Pink", "Green")
@@ -54,11 +57,12 @@ def row_faults(row: str, seats: tuple[str, ...] = SEATS) -> list[str]:
 
 def standing(reading: BoardReading) -> Cells:
     """What the drawn board says stands where."""
-    return {
-        (site.y, site.x): (None if site.text == "X" else int(site.text), site.owner)
-        for site in reading.board.sites
-        if site.kind == "cell" and site.text
-    }
+    found: Cells = {}
+    for site in reading.board.sites:
+        if site.kind == "cell" and site.text:
+            row, column = square_of(site.id)
+            found[row - 1, column - 1] = (None if site.text == "X" else int(site.text), site.owner)
+    return found
 
 
 def test_the_article_board_is_judged_and_scored() -> None:
@@ -309,6 +313,59 @@ def test_violations_come_in_the_order_of_the_codes() -> None:
     assert [site.text for site in reading.board.sites if site.kind == "cell"] == list("909222910")
 
 
+def test_numbers_twice_in_a_box_come_after_those_in_lines() -> None:
+    reading = read("1 2 3 4\n3 1 X 3\n. . . .\n9 . . 1", rows=4, columns=4, boxes=(2, 2))
+    assert [(v.code, v.text, v.squares) for v in reading.violations] == [
+        ("number-in-row", "3 stands twice in row 2, at a2 and d2", ("a2", "d2")),
+        ("number-in-box", "1 stands twice in box a1-b2, at a1 and b2", ("a1", "b2")),
+        ("number-in-box", "3 stands twice in box c1-d2, at c1 and d2", ("c1", "d2")),
+        ("number-too-high", "9 at a4 is too high: the highest number is 4", ("a4",)),
+    ]
+    assert [row.line for row in reading.rows[-5:]] == [
+        "box a1-b2",
+        "box c1-d2",
+        "box c1-d2",
+        "box a3-b4",
+        "box c3-d4",
+    ]
+    assert [(row.count, row.square) for row in reading.rows[-5:]] == [
+        (4, None),
+        (3, "c1"),
+        (3, "d2"),
+        (1, None),
+        (1, "d4"),
+    ]
+
+
+def test_crosses_are_counted_whoever_marked_them() -> None:
+    """X-Prophecies on the article's board: its 1s, 2s and 3s that say how many Xs there are."""
+    reading = read(ARTICLE, counts="crosses", highest=5)
+    assert [(row.line, row.count, row.square) for row in reading.rows] == [
+        ("row 1", 1, None),
+        ("row 2", 1, None),
+        ("row 3", 1, "d3"),
+        ("row 3", 1, "e3"),
+        ("row 4", 3, "e4"),
+        ("row 5", 1, "c5"),
+        ("column a", 2, None),
+        ("column b", 1, None),
+        ("column c", 3, None),
+        ("column d", 1, "d3"),
+        ("column e", 0, None),
+    ]
+    assert [v.code for v in read(ARTICLE, counts="crosses").violations].count(
+        "number-too-high"
+    ) == 4
+
+
+@pytest.mark.parametrize(("ties", "winners"), [("draw", ()), ("second-seat", (1,))])
+def test_a_tie_on_paper_is_won_as_it_is_at_the_board(ties: str, winners: tuple[int, ...]) -> None:
+    game = game_of("projected-marks", {"rows": 1, "columns": 3, "ties": ties})
+    outcome = game.adjudicate("p2 g1 X").outcome
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners) == ((1, 1), winners)
+
+
 def test_the_position_leaves_out_numbers_that_the_game_does_not_have() -> None:
     beside = read("9 2 .", rows=1, columns=3).position.state
     without = read(". 2 .", rows=1, columns=3).position.state
@@ -348,13 +405,18 @@ def test_a_board_of_wild_numbers_is_judged() -> None:
     reading = read(text, rows=26, columns=26, highest=99)
     assert len(reading.violations) == 676
     assert [row.count for row in reading.rows] == [26] * 52
+    all_alike = "\n".join(" ".join(["676"] * 26) for _ in range(26))
+    reading = read(all_alike, rows=26, columns=26, boxes=(26, 26))
+    assert [v.code for v in reading.violations].count("number-in-box") == 1
+    assert {(row.count, row.mark) for row in reading.rows[52:]} == {(676, "676")}
 
 
-@given(st.integers(1, 5), st.integers(1, 5), st.integers(1, 6), st.randoms(use_true_random=False))
+@given(any_rules(largest=5, highest=6), st.randoms(use_true_random=False))
 def test_a_played_game_on_paper_is_the_same_position(
-    rows: int, columns: int, highest: int, rng: random.Random
+    drawn: reference.Rules, rng: random.Random
 ) -> None:
-    options = Options(rows, columns, highest, dead_squares="turn")
+    options = options_for(replace(drawn, dead_squares="turn"))
+    rows, columns = options.rows, options.columns
     rules = PlacementRules(table(options), SEATS)
     state, to_move = rules.start()
     position = Position(state, to_move)
@@ -375,15 +437,24 @@ def test_a_played_game_on_paper_is_the_same_position(
     assert reading.rows == rules.score(position)
 
 
+def options_for(rules: reference.Rules) -> Options:
+    """The game's options for the reference's."""
+    return Options(
+        rules.rows,
+        rules.columns,
+        rules.highest,
+        rules.points,
+        rules.dead_squares,
+        rules.counts,
+        rules.boxes or "none",
+        rules.ties,
+    )
+
+
 @st.composite
 def boards(draw: st.DrawFn, seats: int, highest: int) -> tuple[Options, Cells]:
-    rows, columns = draw(st.integers(1, 6)), draw(st.integers(1, 6))
-    options = Options(
-        rows,
-        columns,
-        draw(st.sampled_from(["auto", 1, 3, 9])),
-        draw(st.sampled_from(["one", "face-value"])),
-    )
+    options = options_for(draw(any_rules(largest=6)))
+    rows, columns = options.rows, options.columns
     owner = st.none() | st.integers(0, seats - 1) if seats else st.none()
     mark = st.just((None, None)) | st.tuples(st.integers(0, highest), owner)
     squares = [(r, c) for r in range(rows) for c in range(columns)]
@@ -412,7 +483,14 @@ def printed(options: Options, cells: Cells, gap: str, seats: tuple[str, ...], wa
 
 
 def judged(options: Options, cells: Cells) -> tuple[reference.Rules, reference.Board]:
-    rules = reference.Rules(options.rows, options.columns, options.highest, options.points)
+    rules = reference.Rules(
+        options.rows,
+        options.columns,
+        options.highest,
+        options.points,
+        counts=options.counts,
+        boxes=options.box,
+    )
     board: reference.Board = {
         (row + 1, column + 1): ("X" if number is None else number, owner)
         for (row, column), (number, owner) in cells.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from hypothesis import strategies as st
@@ -17,33 +17,52 @@ from tests.reference.projected_marks import LETTERS, Board, Mark, Rules, Square,
 SEATS = ("Pink", "Green", "Blue", "Amber")
 
 
-def any_rules(largest: int = 8, highest: int = 10) -> SearchStrategy[Rules]:
+@st.composite
+def any_rules(draw: st.DrawFn, largest: int = 8, highest: int = 10) -> Rules:
     """Boards up to a size, oblong ones too, with every option.
 
     Low highest numbers come often: on such boards many squares die.
     """
     sides = st.one_of(st.integers(1, largest), st.integers(min(4, largest), largest))
-    return st.builds(
-        Rules,
-        rows=sides,
-        columns=sides,
-        highest=st.one_of(st.just("auto"), st.integers(1, 4), st.integers(1, highest)),
-        points=st.sampled_from(["one", "face-value"]),
-        dead_squares=st.sampled_from(["auto", "free", "turn"]),
-        seats=st.integers(2, 4),
+    rows, columns, seats = draw(sides), draw(sides), draw(st.integers(2, 4))
+    boxes = st.tuples(st.sampled_from(divisors(rows)), st.sampled_from(divisors(columns)))
+    return Rules(
+        rows=rows,
+        columns=columns,
+        highest=draw(st.one_of(st.just("auto"), st.integers(1, 4), st.integers(1, highest))),
+        points=draw(st.sampled_from(["one", "face-value"])),
+        dead_squares=draw(st.sampled_from(["auto", "free", "turn"])),
+        seats=seats,
+        counts=draw(st.sampled_from(["numbers", "crosses"])),
+        boxes=draw(st.none() | boxes),
+        ties=draw(st.sampled_from(["draw", "second-seat"])) if seats == 2 else "draw",
     )
 
 
-def game_for(rules: Rules, seats: tuple[str, ...] = SEATS) -> Game:
-    """The engine's game of the reference's rules."""
-    options = {
+def divisors(number: int) -> list[int]:
+    """Its divisors, ascending."""
+    return [n for n in range(1, number + 1) if number % n == 0]
+
+
+def options_of(rules: Rules) -> dict[str, object]:
+    """The reference's rules as a ruleset file spells them."""
+    return {
         "rows": rules.rows,
         "columns": rules.columns,
         "highest": rules.highest,
         "points": rules.points,
         "dead_squares": rules.dead_squares,
+        "counts": rules.counts,
+        "boxes": "none" if rules.boxes is None else list(rules.boxes),
+        "ties": rules.ties,
     }
-    return game_of("projected-marks", options, seats[: rules.seats])
+
+
+def game_for(
+    rules: Rules, seats: tuple[str, ...] = SEATS, house_rules: Sequence[Mapping[str, object]] = ()
+) -> Game:
+    """The engine's game of the reference's rules."""
+    return game_of("projected-marks", options_of(rules), seats[: rules.seats], house_rules)
 
 
 def name_of(square: Square) -> str:

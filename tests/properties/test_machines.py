@@ -31,7 +31,11 @@ NARROWED: dict[str, dict[str, Any]] = {
     "domineering": {"rows": st.integers(1, 10), "columns": st.integers(1, 10)},
     "dots-and-boxes": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
     "order-and-chaos": {"size": st.integers(2, 8)},
-    "projected-marks": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
+    "projected-marks": {
+        "rows": st.integers(1, 6),
+        "columns": st.integers(1, 6),
+        "boxes": st.just("none") | st.tuples(st.integers(1, 3), st.integers(1, 3)),
+    },
     "tic-tac-toe": {"rows": st.integers(1, 8), "columns": st.integers(1, 8)},
 }
 """Options to draw small, for games that are slow to judge when they are large."""

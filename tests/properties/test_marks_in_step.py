@@ -114,10 +114,10 @@ def check_evidence(
     rules: Rules, board: reference.Board, mark: reference.Move, refusals: dict[str, object]
 ) -> None:
     """A refusal for a number in a line shows the square that holds it."""
-    del rules
     holders = {
         "number-in-row": reference.same_number_in_row(board, mark),
         "number-in-column": reference.same_number_in_column(board, mark),
+        "number-in-box": reference.same_number_in_box(rules, board, mark),
     }
     for code, refusal in refusals.items():
         if code in holders:

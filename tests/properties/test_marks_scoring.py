@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import product
+from typing import Literal
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +20,8 @@ from tests.properties.marks import (
     visited,
 )
 from tests.reference import projected_marks as reference
-from tests.reference.projected_marks import Board, Mark, Move, Rules, Square
+from tests.reference.projected_marks import Board, Mark, Move, ProjectedMarks, Rules, Square
+from tests.reference.search import reachable_positions
 
 Played = tuple[Rules, Match]
 
@@ -80,25 +82,34 @@ def test_the_range_of_a_line_is_exact(played: Played) -> None:
 
 
 def possible_counts(rules: Rules, board: Board, squares: list[Square]) -> set[int]:
-    """How many numbers the line can come to hold, all ways of filling it tried."""
-    empty = [square for square in squares if square not in board]
-    held = len([s for s in squares if s in board and board[s][0] != "X"])
+    """How many counted marks the line can come to hold, all ways of filling it tried.
+
+    Square by square; ways that have used the same numbers and counted as many are one from there.
+    """
+    held = [s for s in squares if s in board and reference.is_counted(rules, board[s][0])]
+    ways: set[tuple[frozenset[Mark], int]] = {(frozenset(), len(held))}
     marks: list[Mark] = [*range(1, rules.highest_number + 1), "X"]
-    choices = [
-        [m for m in marks if not reference.why_not(rules, board, Move(*square, m))]
-        for square in empty
-    ]
-    found = set()
-    for chosen in product(*choices):
-        numbers = [mark for mark in chosen if mark != "X"]
-        if len(set(numbers)) == len(numbers):
-            found.add(held + len(numbers))
-    return found
+    for square in squares:
+        if square in board:
+            continue
+        fits = [m for m in marks if not reference.why_not(rules, board, Move(*square, m))]
+        ways = {
+            (used if mark == "X" else used | {mark}, count + reference.is_counted(rules, mark))
+            for used, count in ways
+            for mark in fits
+            if mark not in used
+        }
+    return {count for _, count in ways}
 
 
-def test_the_range_of_a_line_is_what_play_can_reach() -> None:
+@pytest.mark.parametrize("boxes", [None, (1, 1), (1, 2), (2, 2)])
+@pytest.mark.parametrize("counted", ["numbers", "crosses"])
+def test_the_range_of_a_line_is_what_play_can_reach(
+    boxes: tuple[int, int] | None, counted: Literal["numbers", "crosses"]
+) -> None:
     """On 2 × 2, from every position, over every game that can follow."""
-    game = game_for(Rules(2, 2))
+    rules = Rules(2, 2, highest=2, boxes=boxes, counts=counted)
+    game = game_for(rules)
     seen: dict[Position, dict[str, set[int]]] = {}
 
     def reached(position: Position) -> dict[str, set[int]]:
@@ -118,7 +129,7 @@ def test_the_range_of_a_line_is_what_play_can_reach() -> None:
         return found
 
     reached(game.start())
-    assert len(seen) == 388
+    assert len(seen) == len(reachable_positions(ProjectedMarks(rules)))
 
 
 @st.composite

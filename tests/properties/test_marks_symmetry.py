@@ -20,7 +20,8 @@ from tests.properties.marks import (
     name_of,
     square_of,
 )
-from tests.reference.projected_marks import LETTERS, Rules, Square
+from tests.reference import projected_marks as reference
+from tests.reference.projected_marks import Rules, Square
 
 Played = tuple[Rules, Match]
 MapSquare = Callable[[Square], Square]
@@ -64,34 +65,50 @@ def check_image(match: Match, image: Match, to: MapSquare, line_to: Callable[[st
     assert image.outcome == match.outcome
 
 
-def halfway(match: Match, image: Match) -> None:
-    """Take both back to the middle, where the lines have something left to hold."""
+def check_images(
+    match: Match, image: Match, other: Rules, to: MapSquare, kinds: dict[str, str]
+) -> None:
+    """`check_image` at the end, and in the middle, where the lines have something left to hold.
+
+    `kinds` says which kinds of line become lines of another kind.
+    """
+    sites = {row.line: row.sites for row in match.score().rows}
+    names = {(name.split()[0], frozenset(at)): name for name, at in reference.all_lines(other)}
+
+    def line_to(line: str) -> str:
+        kind = line.split()[0]
+        squares = frozenset(to(square_of(site)) for site in sites[line])
+        return names[kinds.get(kind, kind), squares]
+
+    check_image(match, image, to, line_to)
     for _ in range(len(match.steps) // 2):
         match.undo()
         image.undo()
+    check_image(match, image, to, line_to)
 
 
 @examples(150)
 @given(matches(), st.randoms(use_true_random=False))
 def test_rows_and_columns_can_be_permuted(played: Played, random: Random) -> None:
-    """A match with its rows and columns in another order is legal and scores the same."""
+    """A match with its rows and columns in another order is legal and scores the same.
+
+    Boxes stay together: those that lie side by side change places, and the lines inside them.
+    """
     rules, match = played
-    rows = random.sample(range(1, rules.rows + 1), rules.rows)
-    columns = random.sample(range(1, rules.columns + 1), rules.columns)
+    box_rows, box_columns = rules.boxes or (1, 1)
+    rows = in_another_order(random, rules.rows, box_rows)
+    columns = in_another_order(random, rules.columns, box_columns)
 
     def to(square: Square) -> Square:
         return rows[square[0] - 1], columns[square[1] - 1]
 
-    def line_to(line: str) -> str:
-        kind, name = line.split()
-        if kind == "row":
-            return f"row {rows[int(name) - 1]}"
-        return f"column {LETTERS[columns[LETTERS.index(name)] - 1]}"
+    check_images(match, carried(match, rules, to), rules, to, {})
 
-    image = carried(match, rules, to)
-    check_image(match, image, to, line_to)
-    halfway(match, image)
-    check_image(match, image, to, line_to)
+
+def in_another_order(random: Random, side: int, part: int) -> list[int]:
+    """The numbers from 1, in parts of that size whose order, and the order inside, is random."""
+    starts = random.sample(range(1, side + 1, part), side // part)
+    return [n for start in starts for n in random.sample(range(start, start + part), part)]
 
 
 @examples(150)
@@ -99,21 +116,14 @@ def test_rows_and_columns_can_be_permuted(played: Played, random: Random) -> Non
 def test_a_board_can_be_transposed(played: Played) -> None:
     """A match on the board laid the other way is legal and scores the same."""
     rules, match = played
-    other = replace(rules, rows=rules.columns, columns=rules.rows)
+    boxes = None if rules.boxes is None else (rules.boxes[1], rules.boxes[0])
+    other = replace(rules, rows=rules.columns, columns=rules.rows, boxes=boxes)
 
     def to(square: Square) -> Square:
         return square[1], square[0]
 
-    def line_to(line: str) -> str:
-        kind, name = line.split()
-        if kind == "row":
-            return f"column {LETTERS[int(name) - 1]}"
-        return f"row {LETTERS.index(name) + 1}"
-
-    image = carried(match, other, to)
-    check_image(match, image, to, line_to)
-    halfway(match, image)
-    check_image(match, image, to, line_to)
+    kinds = {"row": "column", "column": "row"}
+    check_images(match, carried(match, other, to), other, to, kinds)
 
 
 @examples(100)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from quadrule.conversion import to_plain
 from quadrule.outcome import ByScore
 from quadrule.record import Record
 from tests.properties.engines import examples, game_of
-from tests.properties.marks import game_for, matches
+from tests.properties.marks import any_rules, game_for, matches
 from tests.reference.projected_marks import Rules
 
 Played = tuple[Rules, Match]
@@ -76,6 +77,12 @@ def check_told_alike(match: Match, winners: tuple[int, ...], sentence: str) -> N
             (),
             THREE_OF_FOUR,
         ),
+        (
+            Match(game_for(Rules(1, 1, ties="second-seat"))),
+            "a1=X",
+            (1,),
+            "Green wins (Pink 0, Green 0): the board is full; with equal points this seat wins.",
+        ),
         (Match(game_of("number-scrabble", {})), "1 2 5 3 9", (0,), "First wins: 1 + 5 + 9 = 15."),
         (
             Match(game_of("number-scrabble", MISERE)),
@@ -110,7 +117,7 @@ def test_the_end_is_told_alike_everywhere(
 
 
 @examples(150)
-@given(matches())
+@given(matches(any_rules().map(lambda rules: replace(rules, ties="draw"))))
 def test_a_draw_names_exactly_the_tied_seats(match_of: Played) -> None:
     """One seat with the most points wins; several tie; the sentence names them and no other."""
     rules, match = match_of
@@ -137,3 +144,17 @@ def test_scores_decide(scores: list[int]) -> None:
     else:
         assert (outcome.winners, outcome.tied) == ((), tuple(best))
     assert outcome.scores == tuple(scores)
+
+
+@examples(200)
+@given(st.lists(st.integers(-2, 2), min_size=2, max_size=4), st.data())
+def test_a_tie_may_be_a_win(scores: list[int], data: st.DataObject) -> None:
+    """For the seat that wins ties, when its total is highest; otherwise nothing changes."""
+    seat = data.draw(st.integers(0, len(scores) - 1))
+    plain = ByScore("end", "the end").decide(tuple(scores))
+    outcome = ByScore("end", "the end", ties=seat).decide(tuple(scores))
+    if seat in plain.tied:
+        assert (outcome.winners, outcome.tied) == ((seat,), ())
+        assert outcome.text == "the end; with equal points this seat wins"
+    else:
+        assert outcome == plain

@@ -27,11 +27,23 @@ class Rules:
     points: Literal["one", "face-value"] = "one"
     dead_squares: Literal["auto", "free", "turn"] = "auto"
     seats: int = 2
+    counts: Literal["numbers", "crosses"] = "numbers"
+    boxes: tuple[int, int] | None = None
+    ties: Literal["draw", "second-seat"] = "draw"
 
     @property
     def highest_number(self) -> int:
-        """The highest number that may be written: by default the longer side."""
-        return max(self.rows, self.columns) if self.highest == "auto" else self.highest
+        """The highest number that may be written.
+
+        By default the longer side; where it predicts Xs, the most Xs that leave it room there, and
+        1 on a board that is too small for any.
+        """
+        if self.highest != "auto":
+            return self.highest
+        longer = self.rows if self.rows > self.columns else self.columns
+        if self.counts == "crosses" and longer > 1:
+            return longer - 1
+        return longer
 
 
 class Move(NamedTuple):
@@ -116,6 +128,30 @@ def same_number_in_column(board: Board, move: Move) -> list[Square]:
     )
 
 
+def box_of(rules: Rules, square: Square) -> Square:
+    """The top left square of the box that a square lies in."""
+    assert rules.boxes is not None
+    row, column = square
+    while (row - 1) % rules.boxes[0]:
+        row -= 1
+    while (column - 1) % rules.boxes[1]:
+        column -= 1
+    return row, column
+
+
+def same_number_in_box(rules: Rules, board: Board, move: Move) -> list[Square]:
+    """The other squares of the box that hold the number of the move; none without boxes."""
+    if rules.boxes is None:
+        return []
+    here = (move.row, move.column)
+    return sorted(
+        square
+        for square, (mark, _) in board.items()
+        if mark != "X" and mark == move.mark and square != here
+        if box_of(rules, square) == box_of(rules, here)
+    )
+
+
 def why_not(rules: Rules, board: Board, move: Move) -> list[str]:
     """All the reasons against a mark, in the fixed order; none when it is legal."""
     inside = 1 <= move.row <= rules.rows and 1 <= move.column <= rules.columns
@@ -128,6 +164,8 @@ def why_not(rules: Rules, board: Board, move: Move) -> list[str]:
         codes.append("number-in-row")
     if inside and same_number_in_column(board, move):
         codes.append("number-in-column")
+    if inside and same_number_in_box(rules, board, move):
+        codes.append("number-in-box")
     if move.mark != "X" and move.mark > rules.highest_number:
         codes.append("number-too-high")
     if move.mark != "X" and move.mark < 1:
@@ -180,22 +218,41 @@ def is_over(rules: Rules, board: Board) -> bool:
 
 
 def all_lines(rules: Rules) -> list[tuple[str, list[Square]]]:
-    """Each row from the top, then each column from the left, by name."""
+    """Each row from the top, then each column from the left, then each box, by name."""
     rows = range(1, rules.rows + 1)
     columns = range(1, rules.columns + 1)
     named = [(f"row {row}", [(row, column) for column in columns]) for row in rows]
     named += [(f"column {LETTERS[c - 1]}", [(row, c) for row in rows]) for c in columns]
+    if rules.boxes is not None:
+        boxes: dict[Square, list[Square]] = {}
+        for square in all_squares(rules):
+            boxes.setdefault(box_of(rules, square), []).append(square)
+        named += [(box_name(squares), squares) for squares in boxes.values()]
     return named
 
 
-def score_line(rules: Rules, board: Board, name: str, squares: list[Square]) -> ScoreRow:
-    """Count the numbers of a line and circle the one that says how many they are.
+def box_name(squares: list[Square]) -> str:
+    """A box by its first and last square: `box d4-f6`; by the only one if it has no other."""
+    (top, left), (bottom, right) = squares[0], squares[-1]
+    name = f"box {LETTERS[left - 1]}{top}"
+    return name if len(squares) == 1 else f"{name}-{LETTERS[right - 1]}{bottom}"
 
-    On an illegal board that number may stand there twice: the first one is circled.
+
+def is_counted(rules: Rules, mark: Mark) -> bool:
+    """Whether a mark is one of those that the numbers predict."""
+    return mark == "X" if rules.counts == "crosses" else mark != "X"
+
+
+def score_line(rules: Rules, board: Board, name: str, squares: list[Square]) -> ScoreRow:
+    """Count the numbers, or the Xs, of a line and circle the number that says how many they are.
+
+    On an illegal board that number may stand there twice: the first one is circled. No count of 0
+    is ever circled.
     """
-    count = len([square for square in squares if board.get(square, ("X", None))[0] != "X"])
-    for square in squares:
-        if square in board and board[square][0] == count:
+    marked = [square for square in squares if square in board]
+    count = len([square for square in marked if is_counted(rules, board[square][0])])
+    for square in marked:
+        if count > 0 and board[square][0] == count:
             owner = board[square][1]
             worth = 1 if rules.points == "one" else count
             return ScoreRow(name, count, square, count, owner, worth)
@@ -214,9 +271,15 @@ def totals(rules: Rules, board: Board) -> list[int]:
 
 
 def outcome(rules: Rules, board: Board) -> Outcome:
-    """Most points win; equal highest totals are a draw between those seats."""
-    points = totals(rules, board)
+    """Most points win; equal highest totals are as the rules say."""
+    return decided(rules, totals(rules, board))
+
+
+def decided(rules: Rules, points: list[int]) -> Outcome:
+    """Who wins with these points: on equal highest totals nobody, or the second of two seats."""
     best = [seat for seat in range(rules.seats) if points[seat] == max(points)]
+    if best == [0, 1] and rules.ties == "second-seat":
+        return Outcome([1], [])
     return Outcome(best, []) if len(best) == 1 else Outcome([], best)
 
 
@@ -224,7 +287,7 @@ def violations(rules: Rules, board: Board) -> list[Violation]:
     """Every broken rule of a typed board: doubled numbers by line, then numbers out of range."""
     found = []
     for name, squares in all_lines(rules):
-        code = "number-in-row" if name.startswith("row") else "number-in-column"
+        code = f"number-in-{name.split()[0]}"
         held = [(square, board[square][0]) for square in squares if square in board]
         for number in sorted({mark for _, mark in held if mark != "X"}):
             holding = [square for square, mark in held if mark == number]

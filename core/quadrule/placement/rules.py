@@ -89,6 +89,7 @@ class PlacementRules:
         self._outcomes: dict[int, Outcome] = {}
         self._listed: dict[int, tuple[Move, ...]] = {}
         self._moves = tuple(action.move for action in self.table.actions)
+        self.ties = self.table.ties
 
     @hookimpl
     def start(self) -> tuple[PlacementState, int]:

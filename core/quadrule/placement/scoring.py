@@ -140,8 +140,11 @@ class Scoring:
         places = [action.move.site for action in self.table.actions]
         inside = set(line.sites)
         kinds: dict[int, Kind] = {n: ("action", n) for n, at in enumerate(places) if at in inside}
-        for group in {group for n in kinds for group in self.masks.groups_with[n]}:
-            members = [n for n in self.table.groups[group].actions if n in kinds]
+        groups = sorted({group for n in kinds for group in self.masks.groups_with[n]})
+        parts = [(g, [n for n in self.table.groups[g].actions if n in kinds]) for g in groups]
+        # A group may lie inside another there, as the part of a row that a box shares with it
+        # does: the largest group with an action decides its kind.
+        for group, members in sorted(parts, key=lambda part: len(part[1])):
             if len({places[n] for n in members}) == len(members) > 1:
                 kinds |= dict.fromkeys(members, ("group", group))
         by_site: dict[str | None, list[int]] = {}
@@ -156,5 +159,6 @@ def _claims_by_count(line: Line) -> dict[int, tuple[int, dict[int, int]]]:
     found: dict[int, tuple[int, dict[int, int]]] = {}
     for claim in line.claims:
         mask, points = found.get(claim.count, (0, {}))
-        found[claim.count] = (mask | 1 << claim.action, {**points, claim.action: claim.points})
+        points[claim.action] = claim.points
+        found[claim.count] = (mask | 1 << claim.action, points)
     return found

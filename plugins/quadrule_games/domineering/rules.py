@@ -98,8 +98,9 @@ class DomineeringRules(PlacementRules):
         yield f"The seat that cannot place a domino {'wins' if o.misere else 'loses'}."
 
     @hookimpl
-    def view(self, position: Position) -> Board:
+    def view(self, position: Position, layout: str | None) -> Board:
         """The squares as cells; a half of a domino points to where the domino ends."""
+        del layout
         covered = self._covered(position)
 
         def cell(square: str, x: int, y: int) -> Site:

@@ -96,8 +96,9 @@ class DotsAndBoxesRules(PlacementRules):
         yield "The most points win; equal highest totals are a draw."
 
     @hookimpl
-    def view(self, position: Position) -> Board:
+    def view(self, position: Position, layout: str | None) -> Board:
         """Dots as vertices, edges, and boxes as cells that show their owner."""
+        del layout
         drawn = {self.table.actions[number].move.text for number, _ in self.marks(position.state)}
         return draw(self.lattice, self.seats, drawn, self.score(position) or ())
 

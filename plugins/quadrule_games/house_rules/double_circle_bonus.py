@@ -1,8 +1,11 @@
-"""House rule: a bonus for a mark that scores twice."""
+"""House rule: a bonus for a mark that is circled twice.
+
+Where boxes are lines too a mark may be circled three times; it earns one bonus all the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
 
 from attrs import frozen
 
@@ -15,52 +18,29 @@ NAME = "double-circle-bonus"
 
 
 @frozen
-class Options:
-    """The keys of this house rule."""
+class DoubleCircleBonus:
+    """Adds a row to the score sheet for every mark that more than one line counts."""
 
     points: int = option(1, "The bonus for each mark that scores twice.", low=1, high=99)
 
-
-@frozen
-class DoubleCircleBonus:
-    """Adds a row to the score sheet for every mark that two lines count."""
-
-    points: int
+    @hookimpl
+    def score(self, rows: tuple[ScoreRow, ...]) -> list[ScoreRow]:
+        """A row for each square that stands in the rows of more than one line."""
+        circled = Counter((r.square, r.mark, r.seat) for r in rows if r.count)
+        return [
+            ScoreRow(f"{at} scores twice or more", None, at, mark, seat, self.points, (at,))
+            for (at, mark, seat), times in circled.items()
+            if at and times > 1
+        ]
 
     @hookimpl
-    def score(self, rows: tuple[ScoreRow, ...]) -> Iterator[ScoreRow]:
-        """A row for each square that stands in two rows of the sheet."""
-        seen: dict[str, ScoreRow] = {}
-        for row in rows:
-            if row.square is None or row.count is None:
-                continue
-            if row.square in seen:
-                yield ScoreRow(
-                    f"{row.square} scores twice",
-                    square=row.square,
-                    mark=row.mark,
-                    seat=row.seat,
-                    points=self.points,
-                    sites=(row.square,),
-                )
-            seen[row.square] = row
-
-    @hookimpl
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> list[str]:
         """The rule in a sentence."""
         worth = "a point" if self.points == 1 else f"{self.points} points"
-        yield f"House rule: a number that scores for its row and its column earns {worth} more."
+        return [f"House rule: a number that scores for more than one line earns {worth} more."]
 
 
-def _rules(options: Options, seats: tuple[str, ...]) -> DoubleCircleBonus:
-    del seats
-    return DoubleCircleBonus(options.points)
-
-
+SUMMARY = "A bonus for a mark that scores twice."
 HOUSE_RULE = HouseRuleType(
-    name=NAME,
-    summary="A bonus for a mark that scores twice.",
-    rules=_rules,
-    options=Options,
-    games=("projected-marks",),
+    NAME, SUMMARY, lambda options, seats: options, DoubleCircleBonus, games=("projected-marks",)
 )

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from attrs import frozen
-
 from quadrule.hooks import hookimpl
-from quadrule.plugin_values import HouseRuleType, NoOptions
+from quadrule.plugin_values import HouseRuleType
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 
 NAME = "no-opening-cross"
 
 
-@frozen
 class NoOpeningCross:
     """Forbids an X until a seat has had a turn; remembers which seats have."""
 
@@ -33,19 +28,14 @@ class NoOpeningCross:
         return moved if seat is None else tuple(sorted({*moved, seat}))
 
     @hookimpl
-    def describe(self) -> Iterator[str]:
+    def describe(self) -> list[str]:
         """The rule in a sentence."""
-        yield "House rule: a seat may not mark an X on its first turn."
-
-
-def _rules(options: NoOptions, seats: tuple[str, ...]) -> NoOpeningCross:
-    del options, seats
-    return NoOpeningCross()
+        return ["House rule: a seat may not mark an X on its first turn."]
 
 
 HOUSE_RULE = HouseRuleType(
     name=NAME,
     summary="No X on a seat's first turn.",
-    rules=_rules,
+    rules=lambda options, seats: NoOpeningCross(),
     games=("projected-marks",),
 )

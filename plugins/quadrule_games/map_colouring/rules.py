@@ -97,8 +97,9 @@ class ColouringRules(PlacementRules):
         yield f"The seat that cannot colour a square {'wins' if o.misere else 'loses'}."
 
     @hookimpl
-    def view(self, position: Position) -> Board:
+    def view(self, position: Position, layout: str | None) -> Board:
         """The squares as cells, each coloured one with its seat's letter."""
+        del layout
         signs = seat_marks(self.seats)
         marks = (
             (self.table.actions[n].move.site, owner) for n, owner in self.marks(position.state)

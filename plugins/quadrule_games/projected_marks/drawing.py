@@ -17,7 +17,10 @@ Standing = Mapping[str, tuple[str, int | None]]
 def draw(
     options: Options, seats: tuple[str, ...], standing: Standing, rows: Iterable[ScoreRow]
 ) -> Board:
-    """The squares as cells, circled as the score rows say, framed by row and column labels."""
+    """The squares as cells, circled as the score rows say, framed by row and column labels.
+
+    Between boxes a place is left free.
+    """
     circles = Counter(row.square for row in rows)
     return Board(tuple(_sites(options, seats, standing, circles)))
 
@@ -25,14 +28,16 @@ def draw(
 def _sites(
     options: Options, seats: tuple[str, ...], standing: Standing, circles: Counter[str | None]
 ) -> Iterator[Site]:
-    for x in range(options.columns):
-        name = column_name(x)
+    box_rows, box_columns = options.box or (options.rows, options.columns)
+    xs = [column + column // box_columns for column in range(options.columns)]
+    for column, x in enumerate(xs):
+        name = column_name(column)
         yield Site(name, "label", x, -1, name, label=f"column {name}")
-    for y in range(options.rows):
-        name = str(y + 1)
+    for row in range(options.rows):
+        name, y = str(row + 1), row + row // box_rows
         yield Site(name, "label", -1, y, name, label=f"row {name}")
-        for x in range(options.columns):
-            square = square_name(y, x)
+        for column, x in enumerate(xs):
+            square = square_name(row, column)
             text, owner = standing.get(square, ("", None))
             label = f"{square}, {text or 'empty'}"
             if owner is not None:

@@ -57,8 +57,8 @@ def _names(squares: Iterable[Square]) -> tuple[str, ...]:
 
 
 def _violations(options: Options, marks: Marks) -> Iterator[Refusal]:
-    yield from _repeated(options, marks, "number-in-row")
-    yield from _repeated(options, marks, "number-in-column")
+    for code in ("number-in-row", "number-in-column", "number-in-box"):
+        yield from _repeated(options, marks, code)
     highest = options.highest_number
     numbers = [(square_name(*s), m.number) for s, m in marks.items() if m.number is not None]
     for name, number in numbers:
@@ -74,7 +74,7 @@ def _violations(options: Options, marks: Marks) -> Iterator[Refusal]:
 def _repeated(options: Options, marks: Marks, code: str) -> Iterator[Refusal]:
     """A refusal for each number that stands more than once in a line, by its first square."""
     found: list[tuple[list[Square], str]] = []
-    for _, line_code, line, squares in Numbering(options, ()).lines():
+    for line, line_code, squares in Numbering(options, ()).lines():
         if line_code != code:
             continue
         for number, holders in _holders(marks, squares).items():
@@ -112,12 +112,11 @@ def _state(options: Options, seats: int, marks: Marks) -> PlacementState:
 def _rows(options: Options, seats: int, marks: Marks) -> tuple[ScoreRow, ...]:
     """The score sheet.
 
-    Numbers that no line can ever come to count are scored as one and the same: a table that knew
-    each of them would grow with every wild number on the board.
+    Numbers that are neither allowed nor the count of a line are scored as one and the same: a table
+    that knew each of them would grow with every wild number on the board.
     """
     allowed = range(1, options.highest_number + 1)
-    last = max(options.rows, options.columns, options.highest_number)
-    told = range(_CLAIMS_NOTHING, last + 1)
+    told = sorted({_CLAIMS_NOTHING, *allowed, *_counts(options, marks)})
     merged = {
         square: evolve(mark, number=_CLAIMS_NOTHING)
         if mark.number is not None and mark.number not in told
@@ -130,22 +129,27 @@ def _rows(options: Options, seats: int, marks: Marks) -> tuple[ScoreRow, ...]:
     return scoring.rows(_live(numbering, allowed, marks), _owned(numbering, seats, merged))
 
 
+def _counts(options: Options, marks: Marks) -> Iterator[int]:
+    """How many marks each line holds of those that are counted."""
+    counted = {s for s, m in marks.items() if (m.number is None) == (options.counts == "crosses")}
+    for _, _, squares in Numbering(options, ()).lines():
+        yield len(counted.intersection(squares))
+
+
 def _live(numbering: Numbering, allowed: range, marks: Marks) -> int:
     """The marks still possible under the rules, as a bit set."""
-    rows: list[set[int]] = [set() for _ in range(numbering.rows)]
-    columns: list[set[int]] = [set() for _ in range(numbering.columns)]
-    for (row, column), mark in marks.items():
-        if mark.number is not None:
-            rows[row].add(mark.number)
-            columns[column].add(mark.number)
+    gone: dict[Square, set[int]] = {square: set() for square in numbering.squares()}
+    for _, _, squares in numbering.lines():
+        held = set(_holders(marks, squares))
+        for square in squares:
+            gone[square] |= held
     bits = {number: 1 << n for n, number in enumerate(numbering.numbers) if number in allowed}
     live = 0
-    for row, column in numbering.squares():
-        if (row, column) not in marks:
-            gone = rows[row] | columns[column]
-            fits = sum(bit for number, bit in bits.items() if number not in gone)
-            live |= fits << numbering.writing((row, column)).start
-            live |= 1 << numbering.cross((row, column))
+    for square in numbering.squares():
+        if square not in marks:
+            fits = sum(bit for number, bit in bits.items() if number not in gone[square])
+            live |= fits << numbering.writing(square).start
+            live |= 1 << numbering.cross(square)
     return live
 
 

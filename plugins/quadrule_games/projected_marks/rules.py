@@ -82,20 +82,33 @@ class ProjectedMarksRules(PlacementRules):
         o = self.options
         rows, columns = _counted(o.rows, "row"), _counted(o.columns, "column")
         yield f"The board has {rows} and {columns}, all squares empty."
+        if o.box is not None:
+            parts = _counted(o.box[0], "row"), _counted(o.box[1], "column")
+            yield f"It is cut into boxes of {parts[0]} and {parts[1]}."
         yield "The seats take turns: write a number in an empty square, or mark it X."
+        once = "only once in a row{}only once in a column{}"
+        once = once.format(", ", " and only once in a box") if o.box else once.format(" and ", "")
         yield (
-            f"A number is at least 1 and at most {o.highest_number}, and stands only once in "
-            "a row and only once in a column, whoever wrote it."
+            f"A number is at least 1 and at most {o.highest_number}, and stands {once}, "
+            "whoever wrote it."
         )
         yield "An X may stand in a line as often as one likes."
         yield f"A square that no number fits any more is dead: {_DEAD[o.dead_squares]}."
         yield "The game is over when no square is empty."
+        what, also = "numbers", ""
+        if o.counts == "crosses":
+            what, also = "Xs", ", marked by anybody or by nobody"
+        lines = "each row, each column and each box" if o.box else "each row and each column"
         worth = "as many points as it says" if o.points == "face-value" else "one point"
         yield (
-            "Then the numbers in each row and each column are counted; where the count itself "
-            f"stands in that line as a number, it scores {worth} for the seat that wrote it."
+            f"Then the {what} in {lines} are counted{also}; where the count itself stands in that "
+            f"line as a number, it scores {worth} for the seat that wrote it."
         )
-        yield "The most points win; equal highest totals are a draw."
+        yield f"The most points win; equal highest totals are {self._tie}."
+
+    @property
+    def _tie(self) -> str:
+        return "a draw" if self.ties is None else f"a win for {self.seats[self.ties]}"
 
     @hookimpl
     def view(self, position: Position, layout: str | None) -> Board:

@@ -18,11 +18,13 @@ class Numbering:
 
     Attributes:
         rows, columns: size of the board.
+        box: size of a box; None without boxes.
         numbers: what may be written, ascending.
     """
 
     def __init__(self, options: Options, numbers: Sequence[int]) -> None:
         self.rows, self.columns = options.rows, options.columns
+        self.box = options.box
         self.numbers = tuple(numbers)
 
     def squares(self) -> Iterator[Square]:
@@ -39,14 +41,27 @@ class Numbering:
         """The action that marks an X."""
         return self.writing(square).stop
 
-    def lines(self) -> Iterator[tuple[str, str, str, tuple[Square, ...]]]:
-        """Each line: its name, the code and sentence of its refusals, and its squares."""
+    def lines(self) -> Iterator[tuple[str, str, tuple[Square, ...]]]:
+        """Each line: its name, the code of its refusals, and its squares in reading order."""
         for row in range(self.rows):
-            name = f"row {row + 1}"
-            yield name, "number-in-row", name, tuple((row, c) for c in range(self.columns))
+            yield f"row {row + 1}", "number-in-row", tuple((row, c) for c in range(self.columns))
         for column in range(self.columns):
-            name = f"column {column_name(column)}"
-            yield name, "number-in-column", name, tuple((r, column) for r in range(self.rows))
+            squares = tuple((r, column) for r in range(self.rows))
+            yield f"column {column_name(column)}", "number-in-column", squares
+        for squares in self._boxes():
+            yield f"box {_span(squares)}", "number-in-box", squares
+
+    def _boxes(self) -> Iterator[tuple[Square, ...]]:
+        if self.box is not None:
+            rows, columns = self.box
+            for top, left in product(range(0, self.rows, rows), range(0, self.columns, columns)):
+                yield tuple(product(range(top, top + rows), range(left, left + columns)))
+
+
+def _span(squares: Sequence[Square]) -> str:
+    """The first and the last of these squares, such as `a1-c3`."""
+    first, last = square_name(*squares[0]), square_name(*squares[-1])
+    return first if first == last else f"{first}-{last}"
 
 
 def table(options: Options, numbers: Sequence[int] | None = None) -> PlacementTable:
@@ -65,7 +80,8 @@ def table(options: Options, numbers: Sequence[int] | None = None) -> PlacementTa
         groups=(*_squares(numbering), *_one_number_per_line(numbering)),
         forced=dead if options.dead_squares == "auto" else (),
         free=dead if options.dead_squares == "free" else (),
-        lines=tuple(_lines(numbering, face_value=options.points == "face-value")),
+        lines=tuple(_lines(numbering, options)),
+        ties=1 if options.ties == "second-seat" else None,
     )
 
 
@@ -83,20 +99,22 @@ def _squares(numbering: Numbering) -> Iterator[Group]:
 
 
 def _one_number_per_line(numbering: Numbering) -> Iterator[Group]:
-    for _, code, line, squares in numbering.lines():
+    for line, code, squares in numbering.lines():
         text = "{mark} is already in " + line + ", at {at}"
         for actions in zip(*(numbering.writing(square) for square in squares), strict=True):
             yield Group(actions, code, text)
 
 
-def _lines(numbering: Numbering, *, face_value: bool) -> Iterator[Line]:
-    for name, _, _, squares in numbering.lines():
+def _lines(numbering: Numbering, options: Options) -> Iterator[Line]:
+    for name, _, squares in numbering.lines():
+        crosses = tuple(numbering.cross(square) for square in squares)
+        numbers = tuple(n for square in squares for n in numbering.writing(square))
         yield Line(
             name=name,
             sites=tuple(square_name(*square) for square in squares),
-            counted=tuple(n for square in squares for n in numbering.writing(square)),
+            counted=crosses if options.counts == "crosses" else numbers,
             claims=tuple(
-                Claim(k, action, k if face_value else 1)
+                Claim(k, action, k if options.points == "face-value" else 1)
                 for square in squares
                 for k, action in zip(numbering.numbers, numbering.writing(square), strict=True)
                 if 1 <= k <= len(squares)

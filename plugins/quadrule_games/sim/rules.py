@@ -85,8 +85,9 @@ class SimRules(PlacementRules):
         yield "When all edges are coloured and there is no such triangle, the game is a draw."
 
     @hookimpl
-    def view(self, position: Position) -> Board:
+    def view(self, position: Position, layout: str | None) -> Board:
         """The dots in a circle as vertices, and all edges; a completed triangle is circled."""
+        del layout
         lost = set() if position.outcome is None else set(position.outcome.evidence)
         at = dict(zip(self.dots, places(len(self.dots)), strict=True))
         owners = dict(self.marks(position.state))
