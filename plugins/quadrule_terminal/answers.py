@@ -54,11 +54,13 @@ class Answers:
         session: the match, which a line may change.
         screen: where the answer goes.
         layout: how the board is laid out; None for the usual way.
+        keep: saves the match; called after each change, before it is told.
     """
 
     session: Session
     screen: Screen
     layout: str | None
+    keep: Callable[[], None]
     _has_refused: bool = field(default=False, init=False)
 
     @property
@@ -145,6 +147,7 @@ class Answers:
         except MoveError as error:
             self.screen.say(f"{_sentence(str(error))} {_guess(text, _ELSE)}")
         else:
+            self.keep()
             self.tell_turns(1)
 
     def _why(self, text: str) -> None:
@@ -177,6 +180,7 @@ class Answers:
         except NothingToUndoError as error:
             self.screen.say(_sentence(str(error)))
             return
+        self.keep()
         self.screen.say(f"Taken back: {', '.join(self._turn(step) for step in reversed(steps))}.")
 
     def _turn(self, step: Step) -> str:
@@ -188,6 +192,7 @@ class Answers:
         except NothingToUndoError as error:
             self.screen.say(_sentence(str(error)))
             return
+        self.keep()
         self.tell_turns(len(steps))
 
     def _rules(self) -> None:

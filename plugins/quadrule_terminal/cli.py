@@ -39,7 +39,8 @@ class PluginGroup(click.Group):
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-            sys.stdout.flush()
+            if sys.stdout is not None:  # closed before the program began
+                sys.stdout.flush()
         except BaseException as error:  # noqa: BLE001  # no traceback reaches a person
             code = exit_code_of(error)
         sys.exit(code)

@@ -35,7 +35,7 @@ class LinePlay:
     _drawn: int | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._answers = Answers(self.session, self.screen, self.layout)
+        self._answers = Answers(self.session, self.screen, self.layout, self._keep)
 
     @property
     def match(self) -> Match:
@@ -71,7 +71,6 @@ class LinePlay:
                 return
             if not self._answers.answer(self.screen.ask(self._prompt())):
                 return
-            self._keep()
 
     def _introduce(self) -> None:
         ruleset = self.match.game.ruleset
@@ -92,8 +91,8 @@ class LinePlay:
     def _let_programs_play(self) -> None:
         while (player := self.session.player_on_turn) is not None:
             self.session.play_for(player)
-            self._answers.tell_turns(1)
             self._keep()
+            self._answers.tell_turns(1)
 
     def _show(self) -> None:
         """The board; when the game is over also the score sheet and who has won."""
@@ -111,12 +110,19 @@ class LinePlay:
         return "Game over> " if seat is None else f"{self.match.seats[seat]} to move> "
 
     def _keep(self) -> None:
-        """Save; a disk that is full is said at once, and does not end the match."""
+        """Save, before a turn is told: what was seen on the screen is on the disk.
+
+        A disk that is full is said at once, and does not end the match.
+        """
+        path = self.session.path
         try:
             self.session.save()
         except OSError as error:
             self.screen.say(f"NOT SAVED: {message_of(error)}.")
             self.screen.say("You can play on; save FILE writes a copy elsewhere.")
+        if self.session.path != path:
+            self.screen.say(f"{path} was changed by another program, and is left alone.")
+            self.screen.say(f"This match goes on in {self.session.path}.")
 
     def _leave(self, code: int, *, was_asked: bool = False) -> int:
         """Save, say where, on a new line after a prompt without answer, and give the exit code."""

@@ -55,7 +55,9 @@ def newest_record() -> Path:
         OSError: the folder cannot be read.
     """
     folder = records_folder()
-    files = [file for file in folder.glob("*.json") if file.is_file()] if folder.is_dir() else []
+    found = folder.glob("*.json") if folder.is_dir() else ()
+    # An empty one was being made when its program was killed.
+    files = [file for file in found if file.is_file() and file.stat().st_size]
     if not files:
         message = f"there is no record in {folder}: name a file"
         raise RecordError(message)
@@ -78,6 +80,27 @@ def read_bytes(path: Path) -> bytes:
     """
     with path.open("rb") as stream:
         return stream.read(MOST_BYTES + 1)
+
+
+def bytes_of(path: Path) -> bytes | None:
+    """As `read_bytes`; None where there is no such file."""
+    try:
+        return read_bytes(path)
+    except FileNotFoundError:
+        return None
+
+
+def new_file_beside(path: Path) -> Path:
+    """An empty file in the same folder with a number added to the name.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    for name in _names(path.stem):
+        with suppress(FileExistsError):
+            reserve(path.with_name(name))
+            return path.with_name(name)
+    raise AssertionError  # the names never end
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -72,7 +72,7 @@ def choose(player: PlayerType, match: Match, seed: int) -> Move:
     try:
         move = player.choose(match.game, match.position, BUDGET, rng)
         refusals = match.why_not(move) if isinstance(move, Move) else None
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         message = f'the player "{player.name}" failed at turn {turn}: {error!r}'
         raise PluginError(message) from error
     if refusals is None:

@@ -44,6 +44,7 @@ class Session:
     path: Path
     is_unnamed: bool = False
     _saved: int | None = field(default=None, init=False)
+    _written: bytes | None = field(default=None, init=False)
 
     @property
     def is_saved(self) -> bool:
@@ -64,13 +65,23 @@ class Session:
     def save(self) -> None:
         """Bring the file up to date.
 
+        A file that another program has changed since is left alone: the match goes on in a new one
+        beside it. One that was deleted is made again.
+
         Raises:
             OSError: it cannot be written; it is as it was.
         """
-        if not self.is_saved:
-            version = self.match.version
-            record_files.write_whole(self.path, self.text())
-            self._saved = version
+        version, text = self.match.version, self.text()
+        on_disk = record_files.bytes_of(self.path)
+        if on_disk is not None and on_disk == text.encode():
+            self._saved, self._written = version, on_disk
+            return
+        if on_disk is None:
+            record_files.reserve(self.path)
+        elif self._written is not None and on_disk != self._written:
+            self.path = record_files.new_file_beside(self.path)
+        record_files.write_whole(self.path, text)
+        self._saved, self._written = version, text.encode()
 
     def discard_unused(self) -> bool:
         """Delete the file of a match without a turn, unless somebody named it; say whether.
@@ -182,6 +193,7 @@ def reopen(engine: Engine, path: Path) -> Session:
     players = tuple(known_player(engine, name) for name in record.players)
     session = Session(record.match, record.players, players, record.seed, path)
     try:
+        record_files.write_whole(path, session.text())  # one that cannot be written is refused now
         session.save()
     except OSError as error:
         raise _unwritable(path, error) from error

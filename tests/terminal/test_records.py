@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from quadrule import Engine
 from quadrule_terminal import record_files
+from quadrule_terminal.session import begin, reopen
 from tests.terminal.conftest import Run
 from tests.terminal.test_play import SMALL, answers, moves_in, only_record
 
@@ -234,3 +236,32 @@ def test_what_is_no_record(run: Run, tmp_path: Path, content: bytes) -> None:
         assert result.exit_code == 2
         assert str(file) in result.stderr
     assert file.read_bytes() == content
+
+
+def test_two_programs_with_one_record_lose_no_turn(tmp_path: Path) -> None:
+    """The second to write finds the file changed, leaves it alone and goes on beside it."""
+    file = tmp_path / "both.json"
+    engine = Engine.discover()
+    first = begin(engine.match("projected-marks/small"), engine, ("human", "human"), 0, file)
+    second = reopen(engine, file)
+    first.match.play("a1=1")
+    first.save()
+    second.match.play("b2=2")
+    second.save()
+
+    assert first.path == file
+    assert second.path == tmp_path / "both-2.json"
+    assert '"a1=1"' in file.read_text()
+    assert '"b2=2"' in second.path.read_text()
+
+
+def test_a_record_that_was_deleted_is_made_again(tmp_path: Path) -> None:
+    file = tmp_path / "gone.json"
+    engine = Engine.discover()
+    session = begin(engine.match("projected-marks/small"), engine, ("human", "human"), 0, file)
+    session.match.play("a1=1")
+    session.save()
+    file.unlink()
+    session.save()
+
+    assert '"a1=1"' in file.read_text()
