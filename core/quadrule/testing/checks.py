@@ -7,7 +7,7 @@ import json
 from quadrule.conversion import to_plain
 from quadrule.game import Game
 from quadrule.match import Match
-from quadrule.position import Position, Step
+from quadrule.position import Forced, Position, Step
 from quadrule.view import View
 
 
@@ -17,19 +17,37 @@ def check_moves(game: Game, position: Position) -> None:
     A game whose moves can be listed is over exactly when there are none, and no forced move is
     left to make.
     """
+    check_forced(game, position)
+    check_end(game, position)
+    check_listed(game, position)
+
+
+def check_end(game: Game, position: Position) -> None:
+    """A position whose moves can be listed is over exactly when there are none."""
+    if game.can_list_moves(position):
+        moves = game.legal_moves(position)
+        over = position.outcome is not None
+        assert over or moves, "the game is not over, and there is no legal move"
+        texts = [move.text for move in moves]
+        assert moves == () or not over, f"the game is over, and there are legal moves: {texts}"
+
+
+def check_forced(game: Game, position: Position) -> None:
+    """No forced move is left to make once those that were due have been made."""
     if position.outcome is None:
         for part in game._rules.forced_moves:  # noqa: SLF001  # no caller but a test needs them
             due = part.call(position)
-            assert not due, f"{part.owner} forces {due}, which was not made"
+            assert not due, f"{part.owner} forces {_spelt(due[0])}, which was not made"
+
+
+def check_listed(game: Game, position: Position) -> None:
+    """Legal moves are listed once, in the same order each time, and nothing speaks against them."""
     if not game.can_list_moves(position):
         return
     moves = game.legal_moves(position)
     assert moves == game.legal_moves(position), "the legal moves change from one call to the next"
     texts = [move.text for move in moves]
     assert len(set(texts)) == len(texts), f"a move is listed twice: {texts}"
-    over = position.outcome is not None
-    assert over or moves, "the game is not over, and there is no legal move"
-    assert moves == () or not over, f"the game is over, and there are legal moves: {texts}"
     for move in moves:
         refusals = game.why_not(position, move)
         assert not refusals, f"{move} is listed as legal and refused: {refusals}"
@@ -66,11 +84,11 @@ def check_view(match: Match) -> None:
         listed = [move.text for move in match.legal_moves()]
     shown = None if view.moves is None else [move.text for move in view.moves]
     assert shown == listed, f"the view shows the moves {shown}, legal are {listed}"
-    assert view.outcome == match.outcome
-    assert view.to_move == match.to_move
-    assert view.score == match.score().rows
-    assert view.seats == match.seats
-    assert view.turn == len(match.steps)
+    assert view.outcome == match.outcome, f"the view shows the outcome {view.outcome}"
+    assert view.to_move == match.to_move, f"the view shows seat {view.to_move} on turn"
+    assert view.score == match.score().rows, "the view shows another score"
+    assert view.seats == match.seats, f"the view shows the seats {view.seats}"
+    assert view.turn == len(match.steps), f"the view shows {view.turn} turns"
     for layout in view.layouts:
         shown_in = view if layout == view.layout else match.view(layout=layout)
         _check_sites(shown_in, layout)
@@ -85,3 +103,7 @@ def _check_sites(view: View, layout: str) -> None:
     if ids:
         homeless = [m.text for m in view.moves or () if m.site not in {None, *ids}]
         assert not homeless, f"moves on sites that the layout {layout} does not show: {homeless}"
+
+
+def _spelt(forced: Forced) -> str:
+    return f"{forced.move} ({forced.reason})"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
+
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -60,3 +63,44 @@ def _spoilt(text: str) -> SearchStrategy[str]:
         st.builds(lambda at, sign: text[:at] + sign + text[at + 1 :], places, signs),
         st.builds(lambda at: text[:at] + text[at + 1 :], places),
     )
+
+
+def some_odd_texts(known: Sequence[str], chance: Random, number: int) -> list[str]:
+    """So many odd texts, the same for the same state of `chance`.
+
+    Arguments:
+        known: texts of moves of other times.
+        chance: where the randomness comes from.
+        number: how many.
+    """
+    kinds = 3 if known else 1
+    found = []
+    for _ in range(number):
+        kind = chance.randrange(kinds)
+        if kind == 0:
+            found.append(chance.choice(NOISE))
+        else:
+            text = chance.choice(known)
+            found.append(text if kind == 1 else _spoilt_by(text, chance))
+    return found
+
+
+def _spoilt_by(text: str, chance: Random) -> str:
+    at = chance.randint(0, len(text))
+    sign = chance.choice("019axz=->, ")
+    whole = [text.swapcase(), text + text, text[::-1], f" {text} "]
+    return chance.choice([
+        *whole,
+        text[:at] + sign + text[at:],
+        text[:at] + sign + text[at + 1 :],
+        text[:at] + text[at + 1 :],
+        _next_number(text),
+    ])
+
+
+def _next_number(text: str) -> str:
+    """The text with its last digit raised: often a move just beyond the edge."""
+    for index in range(len(text) - 1, -1, -1):
+        if "0" <= text[index] <= "9":
+            return text[:index] + str(int(text[index]) + 1) + text[index + 1 :]
+    return text + "1"

@@ -2,50 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
+from attrs import frozen
 
 from quadrule.conversion import to_plain
 from quadrule.engine import Engine
 from quadrule.errors import Fault, RulesetError
-from quadrule_terminal.failures import FAULT
+from quadrule_terminal.failures import ANSWER_IS_NO, FAULT
 from quadrule_terminal.printing import json_option, print_json, print_line
+
+if TYPE_CHECKING:
+    from quadrule.ruleset import Ruleset
+    from quadrule.trial import Trial
+
+
+@frozen
+class Checked:
+    """A file, its faults, and its ruleset when it has none that matter."""
+
+    file: str
+    faults: tuple[Fault, ...]
+    ruleset: Ruleset | None
 
 
 @click.command("check")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--play", metavar="N", type=click.IntRange(min=1), help="Play N random games too.")
+@click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="Of those games.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, /, *, files: tuple[str, ...], as_json: bool) -> None:
+def command(
+    ctx: click.Context, /, *, files: tuple[str, ...], play: int | None, seed: int, as_json: bool
+) -> None:
     """Check ruleset FILEs, or installed rulesets by name, and name every fault.
 
     A fault is printed as FILE:LINE:COLUMN: message. Warnings are printed too, but are no fault.
+
+    With --play, each ruleset without fault is tried out: what random games are like, how each seat
+    fares in them (with intervals that hold the true rate in 95 of 100 cases), and what is wrong: a
+    game that never ends, a seat that never moves or never wins or scores, an option without effect.
+
+    Ends with 0 when all is good, 1 when a game has a problem, 2 when a file has a fault.
     """
     engine: Engine = ctx.obj
-    found = {file: _faults(engine, file) for file in files}
+    found = [_checked(engine, file) for file in files]
+    trials: dict[str, Trial] = {}
+    for each in found:
+        if not as_json:
+            _print_faults(each)
+        if play is not None and each.ruleset is not None:
+            trials[each.file] = _try_out(engine, each.ruleset, play, seed)
+            if not as_json:
+                _print_trial(each.file, trials[each.file])
     if as_json:
-        print_json([to_plain(fault) for faults in found.values() for fault in faults])
-    else:
-        for file, faults in found.items():
-            _print(file, faults)
-    if any(_has_error(faults) for faults in found.values()):
+        faults = [to_plain(fault) for each in found for fault in each.faults]
+        data = {"faults": faults, "trials": [_plain(f, t) for f, t in trials.items()]}
+        print_json(faults if play is None else data)
+    if any(each.ruleset is None for each in found):
         ctx.exit(FAULT)
+    if any(trial.problems for trial in trials.values()):
+        ctx.exit(ANSWER_IS_NO)
 
 
-def _faults(engine: Engine, file: str) -> tuple[Fault, ...]:
+def _checked(engine: Engine, file: str) -> Checked:
     try:
-        return engine.ruleset(file).warnings
+        ruleset = engine.ruleset(file)
     except RulesetError as error:
-        return error.faults
+        return Checked(file, error.faults, None)
+    return Checked(file, ruleset.warnings, ruleset)
 
 
-def _has_error(faults: Sequence[Fault]) -> bool:
-    return any(fault.severity == "error" for fault in faults)
-
-
-def _print(file: str, faults: Sequence[Fault]) -> None:
-    for fault in faults:
+def _print_faults(checked: Checked) -> None:
+    for fault in checked.faults:
         print_line(str(fault))
-    if not _has_error(faults):
-        print_line(f"{file}: good")
+    if checked.ruleset is not None:
+        print_line(f"{checked.file}: good")
+
+
+def _try_out(engine: Engine, ruleset: Ruleset, games: int, seed: int) -> Trial:
+    # Imported here: who only checks a file does not wait for it.
+    from quadrule.trial import try_out
+
+    return try_out(engine, ruleset, games, seed)
+
+
+def _plain(file: str, trial: Trial) -> dict[str, object]:
+    return {"file": file, **to_plain(trial)}
+
+
+def _print_trial(file: str, trial: Trial) -> None:
+    from quadrule_terminal.trial_drawing import trial_lines
+
+    for line in trial_lines(trial):
+        print_line(line)
+    for finding in trial.findings:
+        print_line(f"{file}: {finding.severity}: {finding.text}")
+    if not trial.problems:
+        print_line(f"{file}: plays well")

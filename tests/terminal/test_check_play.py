@@ -1,0 +1,98 @@
+"""`quadrule check --play`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import quadrule_terminal
+from quadrule import Engine
+from tests.broken import moves, states
+from tests.broken.faults import FAULTS
+from tests.terminal.conftest import Run
+
+assert moves
+assert states
+
+
+def test_a_good_ruleset_is_tried_out(run: Run) -> None:
+    result = run("check", "projected-marks/small", "--play", "50", "--seed", "7")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[:2] == ["projected-marks/small: good", "50 random games, seed 7:"]
+    assert lines[-1] == "projected-marks/small: plays well"
+    for words in ("turns a game", "legal moves", "Pink wins", "draws", "Pink, who begins, takes"):
+        assert any(line.startswith(f"  {words}  ") for line in lines)
+    assert run("check", "projected-marks/small", "--play", "50", "--seed", "7").stdout == (
+        result.stdout
+    )
+
+
+def test_as_json(run: Run) -> None:
+    result = run("check", "number-scrabble", "--play", "40", "--seed", "1", "--json")
+    data = json.loads(result.stdout)
+    assert data["faults"] == []
+    (trial,) = data["trials"]
+    assert (trial["file"], trial["games"], trial["seed"]) == ("number-scrabble", 40, 1)
+    assert trial["seats"][0]["wins"]["low"] < trial["seats"][0]["wins"]["value"]
+    assert {effect["where"] for effect in trial["effects"]} == {"here"}
+    assert trial["findings"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("never-ends", "3 of 3 games had not ended after 10000 turns"),
+        ("seat-never-moves", "Bob has made no turn in 200 games"),
+        ("seat-never-scores", "Bob has neither won nor scored in 200 games"),
+        ("option-without-effect", "misere has no effect"),
+        ("legality-and-application-disagree", "cannot be played: ValueError: taken"),
+    ],
+)
+def test_a_problem_is_named_and_is_no_fault_of_the_file(
+    run: Run, tmp_path: Path, name: str, text: str
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'format = 1\ngame = "{name}"\n')
+    engine = FAULTS[name].engine()
+    result = run("check", str(file), "--play", "5", engine=_with_terminal(engine))
+    assert result.exit_code == 1
+    problems = [line for line in result.stdout.splitlines() if ": problem: " in line]
+    assert any(line.startswith(f"{file}: problem: ") and text in line for line in problems)
+    assert "plays well" not in result.stdout
+    assert f"{file}: good" in result.stdout
+
+
+def _with_terminal(engine: Engine) -> Engine:
+    """The engine with the command line among its plugins."""
+    plugins = {plugin.name: plugin.plugin for plugin in engine.plugins}
+    plugins["terminal"] = quadrule_terminal
+    return Engine(plugins)
+
+
+def test_a_file_with_a_fault_is_not_played(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text('format = 1\nextends = "number-scrabble"\noptions = { tarjet = 1 }\n')
+    result = run("check", str(file), "number-scrabble", "--play", "5")
+    assert result.exit_code == 2
+    assert 'did you mean "target"' in result.stdout
+    assert result.stdout.count("random games") == 1
+    data = json.loads(run("check", str(file), "--play", "5", "--json").stdout)
+    assert len(data["faults"]) == 1
+    assert data["trials"] == []
+
+
+def test_a_loop_of_forced_moves_names_its_plugin(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text('format = 1\ngame = "forced-move-loop"\n')
+    engine = FAULTS["forced-move-loop"].engine()
+    result = run("check", str(file), "--play", "5", engine=_with_terminal(engine))
+    assert result.exit_code == 1
+    assert 'plugin "forced-move-loop": forced_moves: more than 10000' in result.stdout
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "many"])
+def test_the_number_of_games_is_one_at_least(run: Run, number: str) -> None:
+    assert run("check", "number-scrabble", "--play", number).exit_code == 2
