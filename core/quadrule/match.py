@@ -163,7 +163,6 @@ class Match:
             can_redo=self.can_redo,
             undo_refused=None if self.can_undo else "no turn has been made",
             turn=len(self.steps),
-            version=self.version,
         )
 
     def _move(self, move: Move | str) -> Move:

@@ -56,9 +56,13 @@ class Board:
     layouts: tuple[str, ...] = ("board",)
 
 
+BARE = "state"
+"""Id of the only site of a board that shows nothing but the state."""
+
+
 def bare_board(state: object) -> Board:
     """The board of a game that draws none: its state as one token."""
-    return Board((Site("state", "token", 0, 0, str(state), label=f"state {state}"),))
+    return Board((Site(BARE, "token", 0, 0, str(state), label=f"state {state}"),))
 
 
 @frozen
@@ -109,7 +113,6 @@ class View:
         can_undo, can_redo: whether there is a turn to take back or to play again.
         undo_refused: why nothing can be undone, or None.
         turn: how many turns have been made.
-        version: counts every change of a match, undo and redo included.
     """
 
     ruleset: str
@@ -129,4 +132,3 @@ class View:
     can_redo: bool = False
     undo_refused: str | None = None
     turn: int = 0
-    version: int = 0

@@ -18,7 +18,7 @@ from tests.broken.faults import fault
 from tests.broken.honest import Rows, name_of, square_of
 
 
-@fault("legal-moves", "cannot be played: ValueError")
+@fault("legal-moves", "apply_move: ValueError")
 class LegalityAndApplicationDisagree(Rows):
     """A taken square may be marked again, says one; not so, says the other."""
 
@@ -63,7 +63,7 @@ class AllowsWhatItDoesNotList(Rows):
         return super().forbid_move(position, move)
 
 
-@fault("legal-moves", "raises IndexError")
+@fault("legal-moves", "raises PluginError")
 class BreaksBeyondTheEdge(Rows):
     """Asking about a square outside the board raises an error."""
 

@@ -75,5 +75,5 @@ def test_every_seat_has_a_mark(names: tuple[str, ...], marks: tuple[str, ...]) -
     assert seat_marks(names) == marks
 
 
-def test_a_number_is_followed_by_the_number_of_its_seat() -> None:
-    assert (signed("X", "X"), signed("X", "O"), signed("1", "1")) == ("X", "XO", "11")
+def test_a_mark_is_followed_by_the_letter_of_its_seat_unless_it_is_that_letter() -> None:
+    assert (signed("X", "X"), signed("X", "O"), signed("1", "A")) == ("X", "XO", "1A")

@@ -74,7 +74,7 @@ def test_a_game_that_stops_without_an_outcome() -> None:
 
 def test_a_game_whose_rules_fail() -> None:
     text = findings("legality-and-application-disagree")["failure"]
-    assert "cannot be played: ValueError: taken" in text
+    assert "apply_move: ValueError('taken')" in text
     assert "IndexError" in findings("won-by-nobody").get("failure", "IndexError")
 
 

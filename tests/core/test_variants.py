@@ -52,7 +52,7 @@ def test_rulesets_that_differ_are_valid_and_of_the_same_game(name: str) -> None:
     found = [other for other in drawn if other is not None]
     assert len(found) > 6
     assert {other.game for other in found} == {ruleset.game}
-    assert len({other.digest for other in found}) > 3
+    assert len({other.digest for other in found}) > 1
     again = [some_ruleset(installed(), ruleset, Random(seed)) for seed in range(12)]
     assert again == drawn
 

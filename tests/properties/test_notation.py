@@ -179,7 +179,7 @@ def test_a_move_text_is_read_by_an_engine_of_explicit_plugins() -> None:
 @pytest.mark.parametrize(
     ("text", "number"),
     [("0", 0), ("7", 7), ("-12", -12), ("123456789", 123_456_789)]
-    + [(text, None) for text in ("", "-", "-0", "+1", "07", "1 2", "1.0", "²", "１", "1" * 10)],
+    + [(text, None) for text in ("", "-", "-0", "+1", "07", "1 2", "1.0", "²", "１", "1" * 20)],
 )
 def test_a_number_is_spelt_one_way(text: str, number: int | None) -> None:
     assert read_number(text) == number

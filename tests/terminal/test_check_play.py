@@ -48,7 +48,7 @@ def test_as_json(run: Run) -> None:
         ("seat-never-moves", "Bob has made no turn in 200 games"),
         ("seat-never-scores", "Bob has neither won nor scored in 200 games"),
         ("option-without-effect", "misere has no effect"),
-        ("legality-and-application-disagree", "cannot be played: ValueError: taken"),
+        ("legality-and-application-disagree", "apply_move: ValueError('taken')"),
     ],
 )
 def test_a_problem_is_named_and_is_no_fault_of_the_file(

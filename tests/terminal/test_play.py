@@ -144,7 +144,7 @@ def test_an_unknown_game_gets_the_games_and_not_every_ruleset(run: Run, command:
     chess = run(command, "chess").stderr
     assert "allowed: a game (chomp, " in chess
     assert "/" not in chess
-    assert 'did you mean "projected-marks/small"' in run(command, "small").stderr
+    assert 'did you mean "projected-marks/prophecies"' in run(command, "prophecies").stderr
     assert 'did you mean "number-scrabble"?' in run(command, "number-scrable").stderr
     one_game = run(command, "projected-marks/smal").stderr
     assert SMALL in one_game
