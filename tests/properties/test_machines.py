@@ -30,6 +30,10 @@ from tests.properties.toys import (
 NARROWED: dict[str, dict[str, Any]] = {
     "domineering": {"rows": st.integers(1, 10), "columns": st.integers(1, 10)},
     "dots-and-boxes": {"rows": st.integers(1, 6), "columns": st.integers(1, 6)},
+    "number-scrabble": {
+        "numbers": st.lists(st.integers(-20, 40), min_size=1, max_size=12, unique=True).map(tuple),
+        "target": st.integers(-40, 60),
+    },
     "order-and-chaos": {"size": st.integers(2, 8)},
     "projected-marks": {
         "rows": st.integers(1, 6),
