@@ -17,8 +17,8 @@ LARGEST_POOL = 36
 class NumberRange:
     """A range of whole numbers."""
 
-    low: int = option(1, "The lowest number.")
-    high: int = option(9, "The highest number.")
+    low: int = option(1, "The lowest number.", low=-9999, high=9999)
+    high: int = option(9, "The highest number.", low=-9999, high=9999)
 
     @property
     def numbers(self) -> range:
@@ -33,11 +33,13 @@ class Options:
     numbers: NumberRange | tuple[int, ...] = option(
         Factory(NumberRange),
         "The pool, up to 36 numbers: a list, or a table `{ low = 1, high = 9 }` for a range.",
+        low=-9999,
+        high=9999,
         unique=True,
         shortest=1,
         longest=LARGEST_POOL,
     )
-    target: int = option(15, "The sum that wins.")
+    target: int = option(15, "The sum that wins.", low=-999_999, high=999_999)
     picks: int = option(
         3,
         "How many of a seat's numbers must make the sum; up to the size of the pool, and so that "
