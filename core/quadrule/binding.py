@@ -20,6 +20,7 @@ from quadrule.position import Move, Position
 from quadrule.suggest import did_you_mean
 
 if TYPE_CHECKING:
+    from quadrule.placement.table import PlacementTable
     from quadrule.plugin_values import GameType, HouseRuleType
 
 Call = Callable[..., Any]
@@ -46,6 +47,7 @@ class Binding:
         game_forbids: the game's own `forbid_move`, or None.
         owners: for the code of each implementation, its rule and its hook.
         ties: the seat that wins when points are equal; None for a draw.
+        table: the placement table that is all of the rules; None when there is more to them.
     """
 
     game: str
@@ -66,6 +68,7 @@ class Binding:
     game_forbids: Call | None
     owners: Mapping[CodeType, tuple[str, str]] = field(repr=False)
     ties: int | None
+    table: PlacementTable | None = field(repr=False)
 
     def remembered(
         self, position: Position, move: Move, seat: int | None
@@ -112,6 +115,7 @@ def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) ->
         game_forbids=next((c.call for c in forbids if c.owner == game), None),
         owners=_owners(manager),
         ties=getattr(rules, "ties", None),
+        table=None if house_rules else getattr(rules, "whole_table", None),
     )
 
 

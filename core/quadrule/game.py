@@ -30,6 +30,7 @@ from quadrule.suggest import did_you_mean
 from quadrule.view import Board, bare_board
 
 if TYPE_CHECKING:
+    from quadrule.placement.table import PlacementTable
     from quadrule.ruleset import Ruleset
     from quadrule.view import View
 
@@ -72,6 +73,11 @@ class Game:
     def seats(self) -> tuple[str, ...]:
         """The names of the seats, in order of play."""
         return self.ruleset.seats
+
+    @property
+    def table(self) -> PlacementTable | None:
+        """The placement table that is all of the rules; None when there is more to them."""
+        return self._rules.table
 
     def start(self) -> Position:
         """The position in which the first seat chooses its first move."""

@@ -22,6 +22,11 @@ from quadrule.view import Board
 _FEW = 12
 """Up to so many actions the lists of moves are kept: there are at most 2 ** 12 of them."""
 
+_DECIDING = (
+    "start", "generate_moves", "forbid_move", "apply_move", "forced_moves", "outcome", "score",
+)  # fmt: skip
+"""The hooks that decide play; the others read and draw."""
+
 _DIGITS_TO_BYTES = bytes.maketrans(b"01", b"\0\1")
 
 
@@ -122,6 +127,12 @@ class PlacementRules:
         if live >> number & 1:
             return None
         return tuple(self._explain(position, number)) or tuple(self.refuse_gone(position, move))
+
+    @property
+    def whole_table(self) -> PlacementTable | None:
+        """The table when it says all that decides play; None when a subclass says more."""
+        mine = all(getattr(type(self), n) is getattr(PlacementRules, n) for n in _DECIDING)
+        return self.table if mine else None
 
     def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
         """Why a move that is no action of the table is refused; a game gives better answers."""
