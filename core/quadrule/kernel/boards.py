@@ -37,15 +37,16 @@ class TableGame:
 
     game: Game
     table: PlacementTable = field(repr=False)
-    kernel: Table = field(repr=False)
+    kernel: Table = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.kernel = table_for_kernels(self.table, len(self.game.seats))
 
     @classmethod
     def of(cls, game: Game) -> TableGame | None:
         """The game for kernels; None when there is more to its rules than a table."""
         table = game.table
-        return (
-            None if table is None else cls(game, table, table_for_kernels(table, len(game.seats)))
-        )
+        return None if table is None else cls(game, table)
 
     def board(self, position: Position) -> Ints:
         """A position as a board."""

@@ -57,3 +57,12 @@ def sums(size: int) -> Ints:
     from numpy import int64, zeros
 
     return zeros(size, int64)
+
+
+def boards(number: int, size: int) -> Any:
+    """So many arrays of `size` zeros of 32 bits each, as rows of one."""
+    if not is_compiled():
+        return [[0] * size for _ in range(number)]
+    from numpy import int32, zeros
+
+    return zeros((number, size), int32)
