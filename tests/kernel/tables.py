@@ -57,10 +57,13 @@ def game_of(table: PlacementTable, seats: int) -> Game:
 
 
 @st.composite
-def table_games(draw: st.DrawFn) -> Game:
-    """A game of a table with any parts, for one to three seats."""
-    seats = draw(st.integers(1, 3))
-    size = draw(st.integers(1, 9))
+def table_games(
+    draw: st.DrawFn, *, seats_: tuple[int, int] = (1, 3), most: int = 9, scored: bool | None = None
+) -> Game:
+    """A game of a table with any parts, for so many seats and actions; with points or without."""
+    seats = draw(st.integers(*seats_))
+    size = draw(st.integers(1, most))
+    points_too = draw(st.booleans()) if scored is None else scored
     some = partial(st.lists, st.integers(0, size - 1), min_size=1, max_size=4, unique=True)
     sets = some().map(tuple)
     any_set = st.lists(st.integers(0, size - 1), max_size=3, unique=True).map(tuple)
@@ -87,13 +90,15 @@ def table_games(draw: st.DrawFn) -> Game:
         forced=_several(draw, waits),
         free=_several(draw, waits),
         wins=_several(draw, win),
-        captures=_several(
-            draw, st.builds(Capture, sets, st.just("box"), points=points, again=again)
-        ),
+        captures=()
+        if not points_too
+        else _several(draw, st.builds(Capture, sets, st.just("box"), points=points, again=again)),
         closings=_several(
             draw, st.builds(Closing, sets, sets, st.just("closed"), st.just("closed"))
         ),
-        lines=_several(draw, st.builds(Line, st.just("line"), st.just(()), sets, claims)),
+        lines=()
+        if not points_too
+        else _several(draw, st.builds(Line, st.just("line"), st.just(()), sets, claims)),
         last_mover=draw(st.sampled_from((None, "wins", "loses"))),
         end_winner=draw(st.none() | seat),
         ties=draw(st.none() | seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from quadrule.kernel.borrowing import borrowed
-from quadrule.kernel.compilation import Ints, boards, compiled, inlined, ints, sums
+from quadrule.kernel.compilation import Ints, compiled, inlined, ints, rows, sums
 from quadrule.kernel.judging import ALONE, LOSES, WINS, end
 from quadrule.kernel.play import choice, choices, take_turn
 from quadrule.kernel.tables import OVER, Table
@@ -39,7 +39,7 @@ def perft(table: Table, start: Ints, depth: int) -> list[int]:
         depth: turns.
     """
     counts = sums(depth)
-    walk(table, start, boards(depth, table.size), ints([0] * depth), counts)
+    walk(table, start, rows(depth, table.size), ints([0] * depth), counts)
     return [int(count) for count in counts]
 
 
@@ -53,7 +53,7 @@ def all_games(table: Table, start: Ints) -> Games:
     levels = table.actions + 1
     found = sums(BY_SEAT + 2 * table.seats)
     points = ints([0] * table.seats)
-    walk_to_ends(table, start, boards(levels, table.size), ints([0] * levels), points, found)
+    walk_to_ends(table, start, rows(levels, table.size), ints([0] * levels), points, found)
     total = [int(number) for number in found]
     won, lost = total[BY_SEAT::2], total[BY_SEAT + 1 :: 2]
     by_seat = (mine + sum(lost) - own for mine, own in zip(won, lost, strict=True))

@@ -56,7 +56,8 @@ def mark_own(t: Table, b: Ints, action: int, seat: int) -> None:
         place = data[n] * t.seats + seat
         made = b[t.own + place] + 1
         b[t.own + place] = made
-        if made == data[t.win_size + data[n]] and b[t.own_spoilt + place] == 0:
+        full = made == data[t.win_size + data[n]]
+        if full and (t.has_own_bars == 0 or b[t.own_spoilt + place] == 0):
             b[COMPLETED] = data[n]
             b[BY] = seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from quadrule.kernel.compilation import Ints, ints
@@ -58,7 +58,7 @@ class Table(NamedTuple):
             the place of each there.
         forced_left, free_left: by rule, how many of the actions it waits for are live.
         due: the forcing rules that have come due.
-        own, own_spoilt: by win and seat, marks in the set, and marks that spoil it.
+        own, own_spoilt: by win and seat, marks in the set, and (where any can) marks that spoil it.
         shared, shared_spoilt, captured, closing: by set, marks in it, or that spoil it.
         points: by seat, from captures.
         counted: by line, the marks that count.
@@ -162,6 +162,7 @@ def table_for_kernels(table: PlacementTable, seats: int) -> Table:
     """A table that so many seats play, for kernels."""
     own_wins = sum(not win.shared for win in table.wins)
     lists = 1 if all(action.seats is None for action in table.actions) else seats
+    present = _present(table, own_wins)
     to = _Writer()
     _write_actions(to, table, lists)
     _write_sets(to, table, own_wins)
@@ -178,9 +179,9 @@ def table_for_kernels(table: PlacementTable, seats: int) -> Table:
         ties=_or_none(table.ties),
         scored=int(bool(table.lines or table.captures)),
         own_wins=own_wins,
-        **_present(table, own_wins),
+        **present,
         **to.places,
-        **_board_parts(table, seats, lists, own_wins),
+        **_board_parts(table, seats, lists, own_wins, present),
     )
 
 
@@ -260,7 +261,9 @@ def _write_claims(to: _Writer, table: PlacementTable) -> None:
     to.lists("claims", claims)
 
 
-def _board_parts(table: PlacementTable, seats: int, lists: int, own_wins: int) -> dict[str, int]:
+def _board_parts(
+    table: PlacementTable, seats: int, lists: int, own_wins: int, present: Mapping[str, int]
+) -> dict[str, int]:
     """Where the parts of a board begin, and its size."""
     size, shared = len(table.actions), len(table.wins) - own_wins
     lengths = {
@@ -273,7 +276,7 @@ def _board_parts(table: PlacementTable, seats: int, lists: int, own_wins: int) -
         "free_left": len(table.free),
         "due": len(table.forced),
         "own": own_wins * seats,
-        "own_spoilt": own_wins * seats,
+        "own_spoilt": own_wins * seats * present["has_own_bars"],
         "shared": shared,
         "shared_spoilt": shared,
         "captured": len(table.captures),
