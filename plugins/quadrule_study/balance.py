@@ -21,7 +21,7 @@ STRONGEST = ("mcts", "greedy")
 """Players that are deterministic for a seed and play any game, the strongest first."""
 
 UNIT = 64
-"""The most games in a unit; there are at least some units for each worker."""
+"""The most games in a unit."""
 
 Progress = Callable[[int, int], None]
 """Is told how many games have been played, and of how many."""
@@ -182,7 +182,7 @@ class _Part:
 
     def units(self, games: int, seed: int, place: Place) -> list[Unit]:
         seats = () if self.player is None else (self.player,) * len(self.ruleset.seats)
-        size = max(1, min(UNIT, games // (8 * place.workers)))
+        size = place.unit_size(games, UNIT)
         fixtures = (Fixture(number, seats) for number in range(games))
         return list(units(self.ruleset, seed, fixtures, size))
 

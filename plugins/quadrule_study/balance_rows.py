@@ -29,6 +29,18 @@ def rows(balances: Sequence[Balance]) -> Iterator[list[str] | None]:
         yield from _part(balances, strong)
 
 
+def notes(balances: Sequence[Balance]) -> Iterator[str]:
+    """What is to be known besides: where a player does nearly the same in every game."""
+    for each in balances:
+        sample = each.strong
+        if sample is not None and 2 * sample.different < sample.games:
+            games = "game" if sample.different == 1 else "games"
+            yield (
+                f"{each.ruleset}, {sample.player}: only {sample.different} different {games} among "
+                f"{sample.games}, so that the errors say too little."
+            )
+
+
 def _name(balance: Balance) -> str:
     return balance.random.seats[balance.begins].name
 

@@ -35,6 +35,9 @@ from quadrule_study.working import Unit, Unplayable, Worker, installed_plugins, 
 TRIES = 3
 """After so many times that processes have died, with no unit played in between, it is given up."""
 
+A_CLUSTER = 32
+"""For so many processors at least, the games of a cluster are divided."""
+
 PATIENCE = 10
 """Seconds in which a scheduler must answer, and have a worker."""
 
@@ -54,6 +57,11 @@ class Place:
 
     workers: int = field(default=1, validator=ge(1))
     scheduler: str | None = None
+
+    def unit_size(self, games: int, most: int) -> int:
+        """How many games make a unit, so that each processor gets several units."""
+        processors = self.workers if self.scheduler is None else A_CLUSTER
+        return max(1, min(most, games // (8 * processors)))
 
 
 @frozen
@@ -182,11 +190,24 @@ class _Here(Executor):
         return done
 
 
+class _Processes(ProcessPoolExecutor):
+    """Begins its processes with interruptions held back: they are for the one that begins them."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not hasattr(signal, "pthread_sigmask"):  # not on every system
+            return super().submit(fn, *args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 @contextmanager
 def _processes(count: int, work: Work) -> Iterator[Crew]:
     """Processes that are started anew, for a copy of this one may hold locks that nobody opens."""
     others = {child.pid for child in active_children()}
-    executor = ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin)
+    executor = _Processes(count, get_context("spawn"), initializer=_begin)
     try:
         yield Crew(executor, work, lambda: 2 * count)
     except BaseException:
@@ -200,7 +221,7 @@ def _processes(count: int, work: Work) -> Iterator[Crew]:
 
 
 def _begin() -> None:
-    """In a new process: leave an interruption to the one that began it, and end when it ends."""
+    """In a new process: leave interruptions to the one that began it, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 

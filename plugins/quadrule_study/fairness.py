@@ -11,7 +11,7 @@ from quadrule_study.figures import Interval, difference
 
 
 @frozen
-class Place:
+class Rank:
     """A ruleset's place in the ranking.
 
     Attributes:
@@ -41,7 +41,7 @@ class Ranking:
     """
 
     player: str
-    places: tuple[Place, ...]
+    places: tuple[Rank, ...]
 
 
 def ranking(balances: Sequence[Balance]) -> Ranking:
@@ -56,11 +56,11 @@ def ranking(balances: Sequence[Balance]) -> Ranking:
         if (advantage := each.best.advantage) is not None and each.best.games
     ]
     found.sort(key=lambda each: each[:2])
-    places: list[Place] = []
+    places: list[Rank] = []
     for _, ruleset, advantage in found:
         before = places[-1].advantage if places else None
         worse = None if before is None else difference(advantage.size, before.size)
-        places.append(Place(ruleset, advantage, worse))
+        places.append(Rank(ruleset, advantage, worse))
     return Ranking(balances[0].best.player if balances else "", tuple(places))
 
 

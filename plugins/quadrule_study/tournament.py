@@ -146,7 +146,7 @@ def play_on(
 
 
 def _units(tournament: Tournament, keys: Sequence[Key], place: Place) -> Iterator[tuple[int, Unit]]:
-    size = max(1, min(UNIT, len(keys) // (8 * place.workers)))
+    size = place.unit_size(len(keys), UNIT)
     for number, ruleset in enumerate(tournament.rulesets):
         left = (key.fixture for key in keys if key.ruleset == number)
         for unit in units(ruleset, tournament.seed, left, size):

@@ -101,12 +101,12 @@ def _data(found: Sequence[Balance], ranked: Ranking) -> dict[str, Any]:
 
 
 def _print(found: Sequence[Balance], ranked: Ranking) -> None:
-    from quadrule_study.balance_rows import LEGEND, rows
+    from quadrule_study.balance_rows import LEGEND, notes, rows
 
     print_table(["", *(each.ruleset for each in found)], list(rows(found)))
     print_line()
     print_line(LEGEND)
-    for line in sentences(ranked):
+    for line in (*notes(found), *sentences(ranked)):
         print_line(line)
 
 
