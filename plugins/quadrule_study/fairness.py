@@ -17,8 +17,8 @@ class Rank:
     Attributes:
         ruleset: its name.
         advantage: what the seat that begins takes beyond an even share.
-        worse: how much larger the advantage is, without its sign, than that of the place before;
-            None for the first place.
+        worse: how much larger the advantage is, without its sign, than that of the first place;
+            None for that.
     """
 
     ruleset: str
@@ -27,7 +27,7 @@ class Rank:
 
     @property
     def is_tied(self) -> bool:
-        """Whether it cannot be told from the place before: the difference is within the error."""
+        """Whether it may be as fair as the first: the difference is within the error."""
         return self.worse is not None and self.worse.holds_zero
 
 
@@ -58,8 +58,7 @@ def ranking(balances: Sequence[Balance]) -> Ranking:
     found.sort(key=lambda each: each[:2])
     places: list[Rank] = []
     for _, ruleset, advantage in found:
-        before = places[-1].advantage if places else None
-        worse = None if before is None else difference(advantage.size, before.size)
+        worse = difference(advantage.size, places[0].advantage.size) if places else None
         places.append(Rank(ruleset, advantage, worse))
     return Ranking(balances[0].best.player if balances else "", tuple(places))
 
@@ -81,8 +80,9 @@ def sentences(ranked: Ranking) -> list[str]:
         for number, place in enumerate(ranked.places, 1)
     )
     lines = [f"Fairest first, by first-seat advantage, {ranked.player}: {order}."]
-    for before, place in zip(ranked.places, ranked.places[1:], strict=False):
+    fairest, *others = ranked.places
+    for place in others:
         verdict = "within the error" if place.is_tied else "beyond the error"
-        pair = f"{before.ruleset} and {place.ruleset}"
+        pair = f"{fairest.ruleset} and {place.ruleset}"
         lines.append(f"{pair}: the difference, {place.worse}, is {verdict}.")
     return lines

@@ -158,6 +158,7 @@ def test_the_ranking_says_what_is_within_the_error() -> None:
     assert first.startswith("Fairest first, by first-seat advantage, greedy: 1. even +2.0%")
     assert others[0].startswith("even and late: the difference, +3.0%")
     assert others[0].endswith("is within the error.")
+    assert others[1].startswith("even and unfair: the difference, +28.0%")
     assert others[1].endswith("is beyond the error.")
 
 

@@ -8,6 +8,7 @@ import signal
 import sys
 import time
 from collections import Counter
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,21 @@ def test_processes_play_the_same_tournament(engine: Engine, tmp_path: Path) -> N
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     assert run(engine, played, path=here) == run(engine, played, path=there, place=Place(workers=2))
     assert sorted(here.read_text().splitlines()) == sorted(there.read_text().splitlines())
+
+
+def test_a_process_that_dies_is_replaced(engine: Engine) -> None:
+    """Nothing that it had is lost or counted twice."""
+    played = tournament(engine, "projected-marks/small", games=10)
+    killed: list[int | None] = []
+
+    def kill(done: int, total: int) -> None:
+        children = [child for child in active_children() if child.pid not in killed]
+        if children and not killed:
+            killed.append(children[0].pid)
+            children[0].kill()
+
+    assert run(engine, played, place=Place(workers=2), progress=kill) == run(engine, played)
+    assert killed
 
 
 def test_a_file_that_breaks_off_anywhere_is_gone_on_with(engine: Engine, tmp_path: Path) -> None:
