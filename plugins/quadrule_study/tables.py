@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
 
-from quadrule_terminal.printing import print_line, terminal_width, visible
+from quadrule_terminal.printing import print_line, terminal_width, visible, wrapped
 
 _WIDEST = 10_000
 """Columns of what is no terminal: no table is that wide."""
@@ -32,6 +32,11 @@ def print_table(heads: Sequence[str], rows: Sequence[Sequence[str] | None]) -> N
     Console(file=text, width=terminal_width() or _WIDEST, color_system=None).print(table)
     for line in text.getvalue().splitlines():
         print_line(line.rstrip())
+
+
+def print_text(text: str) -> None:
+    """Print running text, broken between words on a terminal."""
+    print_line(wrapped(text, terminal_width()))
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from quadrule_study.balance import Balance, measure, strongest
 from quadrule_study.fairness import Ranking, ranking, sentences
 from quadrule_study.playing import Contestant, contestant
 from quadrule_study.subcommands.sharing import place_of, place_options, seed_option
-from quadrule_study.tables import print_table, progress
+from quadrule_study.tables import print_table, print_text, progress
 from quadrule_terminal.failures import ANSWER_IS_NO, tell
 from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.printing import json_option, print_json, print_line
@@ -105,9 +105,8 @@ def _print(found: Sequence[Balance], ranked: Ranking) -> None:
 
     print_table(["", *(each.ruleset for each in found)], list(rows(found)))
     print_line()
-    print_line(LEGEND)
-    for line in (*notes(found), *sentences(ranked)):
-        print_line(line)
+    for line in (LEGEND, *notes(found), *sentences(ranked)):
+        print_text(line)
 
 
 def _tell_problems(found: Sequence[Balance]) -> bool:

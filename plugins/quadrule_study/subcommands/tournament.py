@@ -12,7 +12,7 @@ from quadrule.engine import Engine
 from quadrule_study.playing import contestant
 from quadrule_study.standings import RulesetScore, Standing, Standings, standings
 from quadrule_study.subcommands.sharing import place_of, place_options, seed_option
-from quadrule_study.tables import print_table, progress
+from quadrule_study.tables import print_table, print_text, progress
 from quadrule_study.tournament import Tournament, play_on
 from quadrule_terminal.failures import ANSWER_IS_NO, INTERRUPTED, tell
 from quadrule_terminal.naming import ruleset_of
@@ -123,16 +123,16 @@ def _print(table: Standings) -> None:
     ]
     print_table(heads, rows)
     print_line()
-    print_line(f"{table.played} of {table.total} games played. {LEGEND}")
+    print_text(f"{table.played} of {table.total} games played. {LEGEND}")
     if table.unrated:
-        print_line(table.unrated)
+        print_text(table.unrated)
     for each in table.failed[:MOST_FAILURES]:
         who = each.blamed or "the rules"
         between = ", ".join(each.players)
         text = f"{each.ruleset}, game {each.number} ({between})"
-        print_line(f"failed: {who}: {text}: {each.text}")
+        print_text(f"failed: {who}: {text}: {each.text}")
     if len(table.failed) > MOST_FAILURES:
-        print_line(f"and {len(table.failed) - MOST_FAILURES} more")
+        print_text(f"and {len(table.failed) - MOST_FAILURES} more")
 
 
 def _row(number: int, each: Standing, *, failures: bool) -> Iterator[str]:
