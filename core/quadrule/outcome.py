@@ -27,6 +27,11 @@ class Outcome:
     evidence: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
 
+    def share(self, seat: int, seats: int) -> float:
+        """What a seat takes of a game of so many: an equal part with all who win or tie with it."""
+        sharing = self.winners or self.tied or tuple(range(seats))
+        return (seat in sharing) / len(sharing)
+
     def sentence(self, seats: Sequence[str]) -> str:
         """The outcome in words, given the seats' names."""
         if self.winners:
