@@ -196,7 +196,7 @@ class Tally:
         """How a seat fared."""
         outcomes = self.outcomes
         wins = sum(index in outcome.winners for outcome in outcomes)
-        share = sum(_share(outcome, index, len(self.game.seats)) for outcome in outcomes)
+        share = sum(outcome.shares(len(self.game.seats))[index] for outcome in outcomes)
         return SeatTrial(
             self.game.seats[index],
             estimate(wins, len(outcomes)),
@@ -270,12 +270,6 @@ def _gainers(game: Game, position: Position) -> set[int]:
     winners = set() if outcome is None else set(outcome.winners)
     totals = game.score(position).totals
     return winners | {seat for seat, points in enumerate(totals) if points > 0}
-
-
-def _share(outcome: Outcome, seat: int, seats: int) -> float:
-    """What a seat takes of a game: an equal part with all who win or tie with it."""
-    sharing = outcome.winners or outcome.tied or tuple(range(seats))
-    return (seat in sharing) / len(sharing)
 
 
 def _line(played: Playout) -> str:

@@ -1,0 +1,14 @@
+"""Which engine searches or solves a game: the one place where it is chosen."""
+
+from __future__ import annotations
+
+from quadrule.game import Game
+from quadrule_players.search.result import Search
+
+
+def search_for(game: Game) -> Search:
+    """The engine that searches this game."""
+    from quadrule_players.search.uct import search
+
+    del game  # all games are searched by way of their rules
+    return search
