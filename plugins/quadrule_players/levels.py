@@ -37,13 +37,13 @@ class Level:
 
 LEVELS = (
     Level(0, 1.0, "Makes any legal move."),
-    Level(10, 0.6, "Thinks a little, and often not at all."),
-    Level(15, 0.35, "Thinks a little, and slips at every third turn."),
-    Level(25, 0.15, "Thinks a little, and slips now and then."),
-    Level(50, 0.05, "Pays attention, and seldom slips."),
-    Level(150, 0.0, "Plays well."),
-    Level(500, 0.0, "Plays very well."),
-    Level(2000, 0.0, "Plays as well as it can within seconds."),
+    Level(8, 0.6, "Thinks a little, and mostly not at all."),
+    Level(12, 0.4, "Thinks a little, and slips twice in five turns."),
+    Level(20, 0.27, "Thinks a little, and slips at every fourth turn."),
+    Level(40, 0.18, "Pays attention, and slips now and then."),
+    Level(120, 0.1, "Plays well, and slips at every tenth turn."),
+    Level(400, 0.04, "Plays very well, and seldom slips."),
+    Level(1500, 0.0, "Plays as well as it can in a second or so."),
 )
 """From weak to strong; how far apart they are is measured by `python -m tests.benchmarks.levels`."""
 
