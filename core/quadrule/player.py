@@ -33,9 +33,11 @@ class PlayerType:
         choose: picks a legal move of a position that is not over; deterministic for a state of
             `rng` and a budget in iterations.
         budget: what it is given when nobody says otherwise.
+        level: for a player that is meant for people, how strong it is: from 1 for the weakest.
     """
 
     name: str
     summary: str
     choose: Choose
     budget: Budget = USUAL
+    level: int | None = None

@@ -45,7 +45,7 @@ LEVELS = (
     Level(400, 0.04, "Plays very well, and seldom slips."),
     Level(1500, 0.0, "Plays as well as it can in a second or so."),
 )
-"""From weak to strong; how far apart they are is measured by `python -m tests.benchmarks.levels`."""
+"""From weak to strong; `python -m tests.benchmarks.levels` measures how far apart they are."""
 
 
 def level_players() -> tuple[PlayerType, ...]:
@@ -56,6 +56,7 @@ def level_players() -> tuple[PlayerType, ...]:
             f"For people: {level.manner[0].lower()}{level.manner[1:]}",
             level.choose,
             Budget(max(level.iterations, 1)),
+            level=number,
         )
         for number, level in enumerate(LEVELS, 1)
     )

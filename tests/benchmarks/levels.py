@@ -62,10 +62,10 @@ def main() -> None:
             found[pair] = rate
             if pair == (pair[1] - 1, pair[1]):
                 print(f"  level {pair[1]} against level {pair[0]}: {rate}", flush=True)  # noqa: T201
-        print("  level   " + "".join(f"{n:>16}" for n in range(1, len(LEVELS))))  # noqa: T201
+        print("  level   " + "".join(f"{n:>18}" for n in range(1, len(LEVELS))))  # noqa: T201
         for stronger in range(2, len(LEVELS) + 1):
             cells = [_cell(found[weaker, stronger]) for weaker in range(1, stronger)]
-            print(f"  {stronger:>5}   " + "".join(f"{cell:>16}" for cell in cells))  # noqa: T201
+            print(f"  {stronger:>5}   " + "".join(f"{cell:>18}" for cell in cells))  # noqa: T201
 
 
 def _cell(rate: Estimate) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from random import Random
+from typing import Protocol
 
 from attrs import frozen
 

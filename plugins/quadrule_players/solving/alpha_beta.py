@@ -57,7 +57,7 @@ class AlphaBeta:
         return self._by_seat(self._value(position, -self.ceiling, self.ceiling))
 
     def gets(self, position: Position, seat: int, mark: int) -> int:
-        """What a seat gets, where that is as much as `mark`; otherwise something it gets at most."""
+        """What a seat gets, where that is `mark` or more; otherwise what it gets at most."""
         if seat == 0:
             return int(self._value(position, mark - 1, self.ceiling))
         return -int(self._value(position, -self.ceiling, 1 - mark))
@@ -66,7 +66,7 @@ class AlphaBeta:
         return (int(value), -int(value))[: len(self.game.seats)]
 
     def _value(self, position: Position, alpha: float, beta: float) -> float:
-        """The value if it is between alpha and beta; else a bound of it beyond the one it passes."""
+        """The value where it lies between alpha and beta; else a bound of it, beyond them too."""
         if position.outcome is not None:
             return self._end(position)
         known = self.table.get(position)

@@ -82,9 +82,10 @@ class Effort:
         """
         self.searched += 1
         if kept >= self.limits.positions:
+            most = f"{self.limits.positions:,}"
             message = (
-                f"too large to solve here: {self.limits.positions:,} positions are kept, which is the "
-                "most allowed, and the search is not done; allow more positions, or solve a later position"
+                f"too large to solve here: more than {most} positions would have to be kept; "
+                "allow more of them, or solve a later position"
             )
             raise SolverLimitError(message)
         if self.searched % _LOOK == 0:

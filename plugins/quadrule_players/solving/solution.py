@@ -39,6 +39,7 @@ class Solution:
         values: what each seat gets; None while that is not proved.
         moves: those that are settled, in the order of the rules.
         positions: how many positions were searched for it.
+        in_points: whether values are points, not 1, 0 and -1.
         is_complete: whether all moves are settled.
     """
 
@@ -48,7 +49,8 @@ class Solution:
     values: tuple[int, ...] | None
     moves: tuple[MoveValue, ...]
     positions: int
-    is_complete: bool = True
+    in_points: bool
+    is_complete: bool
 
     @property
     def is_proved(self) -> bool:

@@ -34,7 +34,7 @@ class GameSolver:
     """
 
     game: Game
-    limits: Limits = Limits()
+    limits: Limits
     report: Report = silent
     _effort: Effort = field(init=False)
     _method: AlphaBeta | MaxN = field(init=False)
@@ -69,19 +69,27 @@ class GameSolver:
         position, searched = self._position, self._effort.searched
         if position.outcome is not None:
             values = worth(position.outcome, len(self.game.seats))
-            return Solution(None, values[0], values[0], values, (), searched)
+            in_points = position.outcome.scores is not None
+            return Solution(
+                None, values[0], values[0], values, (), searched, in_points, is_complete=True
+            )
         seat = position.to_move
         settled = [self._settled[move] for move in self._moves if move in self._settled]
         moves = tuple(each for each, _ in settled)
         is_complete = bool(moves) and len(moves) == len(self._moves)
         ceiling = int(self._method.ceiling) if isfinite(self._method.ceiling) else None
+        in_points = ceiling is None
         low = max((each.value for each in moves if each.is_exact), default=None)
         if low is not None and (is_complete or low == ceiling):
-            values = next(v for each, v in settled if each.is_exact and each.value == low)
-            return Solution(seat, low, low, values, moves, searched, is_complete)
+            values = next(found for each, found in settled if found and each.value == low)
+            return Solution(
+                seat, low, low, values, moves, searched, in_points, is_complete=is_complete
+            )
         floor = None if ceiling is None else -ceiling
         low = floor if low is None else low
-        return Solution(seat, low, ceiling, None, moves, searched, is_complete)
+        return Solution(
+            seat, low, ceiling, None, moves, searched, in_points, is_complete=is_complete
+        )
 
     def _settle(self, *, each: bool) -> None:
         """Find the value of every move, or that it is less than the best."""

@@ -24,7 +24,9 @@ def test_it_wins_or_else_blocks(played: str, expected: set[str]) -> None:
     for text in played.split():
         match.play(text)
     choose = ENGINE.player("careful").choose
-    chosen = {choose(match.game, match.position, Budget(1), Random(seed)).text for seed in range(100)}
+    chosen = {
+        choose(match.game, match.position, Budget(1), Random(seed)).text for seed in range(100)
+    }
 
     assert chosen == expected
 
