@@ -13,7 +13,7 @@ from quadrule.outcome import Outcome
 from quadrule.position import Move, Position
 from quadrule_players.candidates import candidates
 from quadrule_players.engines import search_for
-from quadrule_players.exact import solution_within
+from quadrule_players.exact import finishing, solution_within
 from quadrule_players.search.result import Found
 from quadrule_players.solving.solution import Solution
 
@@ -73,7 +73,7 @@ def advise(game: Game, position: Position, budget: Budget, rng: Random) -> Advic
         found = search_for(game)(game, position, budget, rng)
         move = found.best
     else:
-        move = _soonest(game, position, solution.best)
+        move = finishing(game, position, solution.best)[0]
     seat = position.to_move
     after = game.play(position, move).position
     won = after.outcome is not None and seat in after.outcome.winners
@@ -87,15 +87,6 @@ def advise(game: Game, position: Position, budget: Budget, rng: Random) -> Advic
         game.score(after).totals[seat] - game.score(position).totals[seat],
         None if won else _threat(game, position, moves, move),
     )
-
-
-def _soonest(game: Game, position: Position, best: tuple[Move, ...]) -> Move:
-    """The first of the best moves, one that wins at once before all others."""
-    for move in best:
-        outcome = game.play(position, move).position.outcome
-        if outcome is not None and position.to_move in outcome.winners:
-            return move
-    return best[0]
 
 
 def _threat(game: Game, position: Position, moves: tuple[Move, ...], chosen: Move) -> Threat | None:

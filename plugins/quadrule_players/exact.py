@@ -21,6 +21,8 @@ POSITIONS_AN_ITERATION = 20
 def choose(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
     """One of the best moves, at random, where the position can be solved within the budget.
 
+    One that wins at once before the others.
+
     Where it cannot, because the game is still too long or its moves cannot be listed, the move of
     `mcts`. Of a budget in seconds each of the two may take half.
     """
@@ -29,10 +31,17 @@ def choose(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
         return moves[0]
     solution = solution_within(game, position, budget)
     if solution is not None:
-        return rng.choice(solution.best)
+        return rng.choice(finishing(game, position, solution.best))
     if budget.seconds is not None:
         budget = Budget(budget.iterations, seconds=budget.seconds / 2)
     return monte_carlo.choose(game, position, budget, rng)
+
+
+def finishing(game: Game, position: Position, best: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Those of the best moves that win at once; all of them where none does."""
+    ends = [(move, game.play(position, move).position.outcome) for move in best]
+    seat = position.to_move
+    return tuple(move for move, end in ends if end and seat in end.winners) or best
 
 
 def solution_within(game: Game, position: Position, budget: Budget) -> Solution | None:

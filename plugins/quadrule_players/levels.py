@@ -43,7 +43,7 @@ LEVELS = (
     Level(40, 0.18, "Pays attention, and slips now and then."),
     Level(120, 0.1, "Plays well, and slips at every tenth turn."),
     Level(400, 0.04, "Plays very well, and seldom slips."),
-    Level(1500, 0.0, "Plays as well as it can in a second or so."),
+    Level(1000, 0.0, "Plays as well as it can in a second or so."),
 )
 """From weak to strong; `python -m tests.benchmarks.levels` measures how far apart they are."""
 
