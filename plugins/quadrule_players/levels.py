@@ -37,11 +37,11 @@ class Level:
 
 LEVELS = (
     Level(0, 1.0, "Makes any legal move."),
-    Level(8, 0.6, "Thinks a little, and mostly not at all."),
-    Level(12, 0.4, "Thinks a little, and slips twice in five turns."),
-    Level(20, 0.27, "Thinks a little, and slips at every fourth turn."),
-    Level(40, 0.18, "Pays attention, and slips now and then."),
-    Level(120, 0.1, "Plays well, and slips at every tenth turn."),
+    Level(20, 0.5, "Thinks a little, every other turn."),
+    Level(30, 0.35, "Thinks a little, and slips at every third turn."),
+    Level(50, 0.25, "Thinks, and slips at every fourth turn."),
+    Level(80, 0.17, "Pays attention, and slips now and then."),
+    Level(160, 0.1, "Plays well, and slips at every tenth turn."),
     Level(400, 0.04, "Plays very well, and seldom slips."),
     Level(1000, 0.0, "Plays as well as it can in a second or so."),
 )

@@ -37,7 +37,7 @@ def test_a_level_thinks_no_more_for_a_larger_budget() -> None:
     game, player = installed().game("projected-marks/small"), installed().player("level-5")
     moves = [
         player.choose(game, game.start(), Budget(iterations), Random(2))
-        for iterations in (40, 5000, 10**9)
+        for iterations in (80, 5000, 10**9)
     ]
 
     assert len(set(moves)) == 1

@@ -121,7 +121,8 @@ class Tree:
             value = shares * child.proved.shares[seat] + margins_ * child.proved.margins[seat]
         else:
             value = (shares * child.share + margins_ * child.margin) / child.visits
-        return Tried(move, child.visits, value + shift, child.proved is not None)
+        value = min(1.0, max(0.0, value + shift))  # rounding may lead just outside
+        return Tried(move, child.visits, value, child.proved is not None)
 
     def _descend(self) -> tuple[Path, Node]:
         """The way to the node to play on from: a new one, or one whose result is known."""
