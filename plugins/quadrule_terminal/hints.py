@@ -102,7 +102,9 @@ def _proof(advice: Advice, solution: Solution, seats: tuple[str, ...]) -> str:
     after = (
         "any other move" if len(solution.best) == 1 else f"the {len(worse)} moves that are worse"
     )
-    return f"{text}; after {after} you {_get(max(worse), solution, seats)} at best."
+    most = max(worse)
+    at_best = "" if not solution.in_points and most < 0 else " at best"
+    return f"{text}; after {after} you {_get(most, solution, seats)}{at_best}."
 
 
 def _value(solution: Solution) -> int:

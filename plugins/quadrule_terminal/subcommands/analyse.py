@@ -12,8 +12,9 @@ from quadrule.engine import Engine
 from quadrule.match import Match
 from quadrule_players.engines import solver_for
 from quadrule_players.solving.analysis import TurnAnalysis, analyse, unknown
-from quadrule_players.solving.limits import USUAL_POSITIONS, Limits
+from quadrule_players.solving.limits import Limits
 from quadrule_terminal.failures import INTERRUPTED
+from quadrule_terminal.limits import positions_option
 from quadrule_terminal.printing import (
     json_option,
     print_json,
@@ -32,14 +33,7 @@ _FEW = 6
 
 @click.command("analyse")
 @click.argument("record", required=False)
-@click.option(
-    "--positions",
-    metavar="N",
-    type=click.IntRange(min=1),
-    default=USUAL_POSITIONS,
-    show_default=True,
-    help="How many positions may be kept, each of half a kilobyte or more.",
-)
+@positions_option
 @json_option
 @click.pass_context
 def command(ctx: click.Context, /, *, record: str | None, positions: int, as_json: bool) -> None:

@@ -11,9 +11,10 @@ from quadrule.engine import Engine
 from quadrule.game import Game
 from quadrule.match import Match
 from quadrule_players.engines import solver_for
-from quadrule_players.solving.limits import USUAL_POSITIONS, Limits, SolverLimitError
+from quadrule_players.solving.limits import Limits, SolverLimitError
 from quadrule_players.solving.solution import Solution
 from quadrule_terminal.failures import INTERRUPTED
+from quadrule_terminal.limits import positions_option
 from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.printing import (
     json_option,
@@ -35,14 +36,7 @@ from quadrule_terminal.value_words import standing, verdict
     help='Solve the position after these moves, such as "9 8"; where moves hold spaces, put commas '
     "between them.",
 )
-@click.option(
-    "--positions",
-    metavar="N",
-    type=click.IntRange(min=1),
-    default=USUAL_POSITIONS,
-    show_default=True,
-    help="How many positions may be kept, each of half a kilobyte or more.",
-)
+@positions_option
 @json_option
 @click.pass_context
 def command(
