@@ -7,12 +7,15 @@ from random import Random
 
 from attrs import define, field
 
+from quadrule.budget import Budget
 from quadrule.match import Match
-from quadrule.player import USUAL
 from quadrule_players.advice import Advice, advise
 from quadrule_players.search.result import Found
 from quadrule_players.solving.solution import Solution
 from quadrule_terminal.value_words import standing
+
+THOUGHT = Budget(1000, seconds=5)
+"""What a hint may take: the time matters only where rules are slow, and nobody waits for long."""
 
 
 @define(eq=False)
@@ -38,7 +41,7 @@ class Hints:
         """
         if self.match.version != self._version:
             rng = Random(f"{self.seed}:{len(self.match.steps) + 1}:hint")
-            advice = advise(self.match.game, self.match.position, USUAL, rng)
+            advice = advise(self.match.game, self.match.position, THOUGHT, rng)
             self._left = list(hints(advice, self.match.seats))
             self._version = self.match.version
         if self._left:

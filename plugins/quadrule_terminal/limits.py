@@ -20,5 +20,5 @@ def positions_option(function: Function) -> Function:
         type=click.IntRange(min=1),
         default=USUAL_POSITIONS,
         show_default=True,
-        help="How many positions may be kept, each of half a kilobyte or more.",
+        help="How many positions may be kept, each of about half a kilobyte.",
     )(function)

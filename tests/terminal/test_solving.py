@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -198,7 +199,7 @@ def test_a_hint_names_the_square_before_the_move(run: Run) -> None:
     square = said[1].split("\n")[1].removeprefix("Look at ").removesuffix(".")
     assert said[0].split("\n")[1].startswith("This is too early to be seen to the end;")
     assert said[2].split("\n")[1].startswith(f"Play {square}=")
-    assert said[3].split("\n")[1].startswith("In 1000 games tried, ")
+    assert re.match(r"In \d+ games? tried, ", said[3].split("\n")[1])
 
 
 def test_there_is_no_hint_when_the_game_is_over(run: Run) -> None:

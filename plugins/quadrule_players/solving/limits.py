@@ -12,6 +12,9 @@ from quadrule.errors import QuadruleError
 USUAL_POSITIONS = 1_000_000
 """So many positions are kept at most, unless somebody says otherwise."""
 
+BYTES_A_POSITION = 500
+"""About what a position takes that is kept, with what is known of it."""
+
 _LOOK = 256
 """After so many positions, a look at the clock."""
 
@@ -25,7 +28,7 @@ class Limits:
     """The most that a solver may take.
 
     Attributes:
-        positions: how many positions it may keep, each of about half a kilobyte or more.
+        positions: how many positions it may keep, each of about `BYTES_A_POSITION`.
         seconds: how much time by the clock, for each position to be solved; None for any time.
     """
 
@@ -82,10 +85,11 @@ class Effort:
         """
         self.searched += 1
         if kept >= self.limits.positions:
-            most = f"{self.limits.positions:,}"
+            most = self.limits.positions
+            megabytes = max(1, round(most * BYTES_A_POSITION / 1e6))
             message = (
-                f"too large to solve here: more than {most} positions would have to be kept; "
-                "allow more of them, or solve a later position"
+                f"too large to solve here: more than {most:,} positions would have to be kept, "
+                f"about {megabytes:,} MB; allow more of them, or solve a later position"
             )
             raise SolverLimitError(message)
         if self.searched % _LOOK == 0:
