@@ -110,6 +110,10 @@ class GameOverError(MoveError):
         super().__init__(f"{move} cannot be played: the game is over")
 
 
+class BudgetError(QuadruleError):
+    """A player's budget that has no end, leaves nothing to do, or cannot be read."""
+
+
 class NotListableError(QuadruleError):
     """The moves of a position cannot be listed, being too many or endless."""
 

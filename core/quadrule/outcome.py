@@ -27,10 +27,13 @@ class Outcome:
     evidence: tuple[str, ...] = ()
     scores: tuple[int, ...] | None = None
 
-    def share(self, seat: int, seats: int) -> float:
-        """What a seat takes of a game of so many: an equal part with all who win or tie with it."""
+    def shares(self, seats: int) -> tuple[float, ...]:
+        """What each of so many seats takes of the game: 1 in all, in equal parts.
+
+        To those who won, else to those who share a draw, else to all.
+        """
         sharing = self.winners or self.tied or tuple(range(seats))
-        return (seat in sharing) / len(sharing)
+        return tuple((seat in sharing) / len(sharing) for seat in range(seats))
 
     def sentence(self, seats: Sequence[str]) -> str:
         """The outcome in words, given the seats' names."""

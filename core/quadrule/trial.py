@@ -196,7 +196,7 @@ class Tally:
         """How a seat fared."""
         outcomes = self.outcomes
         wins = sum(index in outcome.winners for outcome in outcomes)
-        share = sum(outcome.share(index, len(self.game.seats)) for outcome in outcomes)
+        share = sum(outcome.shares(len(self.game.seats))[index] for outcome in outcomes)
         return SeatTrial(
             self.game.seats[index],
             estimate(wins, len(outcomes)),

@@ -8,14 +8,17 @@ from random import Random
 
 from attrs import evolve, frozen
 
+from quadrule.budget import Budget
 from quadrule.engine import Engine
 from quadrule.game import Game
 from quadrule.outcome import Outcome
-from quadrule.player import PlayerType
+from quadrule.player import USUAL, PlayerType
 from quadrule.playout import LONGEST, End, playout
 from quadrule.position import Move, Position, Step
 from quadrule_study.failures import StudyError
-from quadrule_terminal.seating import BUDGET
+
+BUDGET = USUAL.iterations or 1
+"""Iterations of a contestant of whom no other number is said."""
 
 
 @frozen(order=True)
@@ -146,7 +149,7 @@ def _answer(
         FailedPlayerError: there is none, or it is not legal.
     """
     try:
-        move = player.choose(game, position, who.budget, chance)
+        move = player.choose(game, position, Budget(who.budget), chance)
     except (Exception, SystemExit) as error:
         raise FailedPlayerError(repr(error)) from error
     if not isinstance(move, Move):
@@ -194,4 +197,4 @@ def _played(
 def _shares(outcome: Outcome, seats: int) -> tuple[float, ...]:
     if seats == 1:
         return (float(bool(outcome.winners)),)
-    return tuple(outcome.share(seat, seats) for seat in range(seats))
+    return outcome.shares(seats)

@@ -10,6 +10,7 @@ from quadrule.hooks import hookimpl
 from quadrule.plugin_values import Command
 
 _SUMMARIES = {
+    "analyse": "Judge each turn of a recorded match by best play.",
     "check": "Check ruleset files and name every fault with its line.",
     "explain": "Say the rules of a ruleset in sentences.",
     "games": "List the games.",
@@ -24,6 +25,7 @@ _SUMMARIES = {
     "schema": "Print the JSON Schema of a game's ruleset files.",
     "score": "Judge and score a board played on paper.",
     "show": "Show a ruleset with the origin of every value.",
+    "solve": "Find the value of a game with best play, and its best moves.",
 }
 """The commands; each has a module of its name in `subcommands`, which holds it as `command`.
 

@@ -7,12 +7,13 @@ from pathlib import Path
 
 from attrs import define, field
 
-from quadrule.errors import IllegalMoveError, MoveError, NothingToUndoError
+from quadrule.errors import IllegalMoveError, MoveError, NothingToUndoError, NotListableError
 from quadrule.match import Match
 from quadrule.position import Step
 from quadrule.suggest import did_you_mean, quoted
 from quadrule_terminal.board_drawing import board_lines
 from quadrule_terminal.failures import message_of
+from quadrule_terminal.hints import Hints
 from quadrule_terminal.legends import star_legend
 from quadrule_terminal.moves_listing import move_lines
 from quadrule_terminal.places import place_lines, refusal_lines, verdict_lines
@@ -25,6 +26,7 @@ from quadrule_terminal.sheet_drawing import sheet_lines
 WORDS = {
     "moves": ("moves [PLACE]", "the legal moves, or those on one place"),
     "why": ("why MOVE", "why a move is not legal"),
+    "hint": ("hint", "help with your move; each time you ask, a little more"),
     "undo": ("undo", "take back your last turn, and what programs played after it"),
     "redo": ("redo", "make again what was taken back"),
     "score": ("score", "the score sheet as it stands"),
@@ -62,6 +64,10 @@ class Answers:
     layout: str | None
     keep: Callable[[], None]
     _has_refused: bool = field(default=False, init=False)
+    _hints: Hints = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._hints = Hints(self.session.match, self.session.seed)
 
     @property
     def match(self) -> Match:
@@ -111,6 +117,7 @@ class Answers:
     @property
     def _bare_words(self) -> dict[str, Callable[[], None]]:
         return {
+            "hint": self._hint,
             "undo": self._undo,
             "redo": self._redo,
             "score": self.show_score,
@@ -173,6 +180,15 @@ class Answers:
             self.screen.say_all(place_lines(self.match, moves, place, width))
         else:
             self.screen.say_all(move_lines(moves, width))
+
+    def _hint(self) -> None:
+        if self.match.outcome is not None:
+            self.screen.say("The game is over: there is no move.")
+            return
+        try:
+            self.screen.say_all(self._hints.next())
+        except NotListableError as error:
+            self.screen.say(_sentence(str(error)))
 
     def _undo(self) -> None:
         try:

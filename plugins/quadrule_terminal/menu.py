@@ -10,7 +10,7 @@ from quadrule.record import HUMAN
 from quadrule.suggest import did_you_mean, quoted
 from quadrule_terminal.answers import OTHER_WORDS
 from quadrule_terminal.printing import listed
-from quadrule_terminal.seating import players_of
+from quadrule_terminal.seating import players_of, programs
 
 if TYPE_CHECKING:
     from quadrule.engine import Engine
@@ -54,11 +54,11 @@ def choose_players(
     engine: Engine, screen: Screen, seats: tuple[str, ...]
 ) -> tuple[str, ...] | None:
     """Who plays the seats, the first of them a person; None to leave."""
-    programs = ", ".join(engine.registry.players)
-    if not programs or len(seats) == 1:
+    names = ", ".join(programs(engine))
+    if not names or len(seats) == 1:
         return (HUMAN,) * len(seats)
     screen.say(f"You are {seats[0]}. Who plays {' and '.join(seats[1:])}?")
-    how = f"Enter for a person, or the name of a program: {programs}."
+    how = f"Enter for a person, or the name of a program: {names}."
     screen.say(how)
     given: list[str] = []
     while len(given) < len(seats) - 1:

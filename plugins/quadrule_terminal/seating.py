@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from quadrule.budget import Budget
 from quadrule.errors import PluginError, QuadruleError, UnknownNameError
 from quadrule.position import Move
 from quadrule.record import HUMAN
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
     from quadrule.engine import Engine
     from quadrule.match import Match
     from quadrule.player import PlayerType
-
-BUDGET = 1000
-"""How many iterations a player may take for a move; fixed, so that a record plays on alike."""
 
 
 class SeatingError(QuadruleError):
@@ -61,8 +59,23 @@ def known_player(engine: Engine, name: str) -> PlayerType | None:
     return players[name]
 
 
-def choose(player: PlayerType, match: Match, seed: int) -> Move:
+def programs(engine: Engine) -> tuple[str, ...]:
+    """The names of all programs, those first that are meant for people, from weak to strong."""
+    players = engine.registry.players.values()
+    for_people = [each for each in players if each.level is not None]
+    others = [each for each in players if each.level is None]
+    for_people.sort(key=lambda each: each.level or 0)
+    return tuple(each.name for each in (*for_people, *others))
+
+
+def choose(player: PlayerType, match: Match, seed: int, budget: Budget | None = None) -> Move:
     """The move a player makes; the same for the same match and seed, however it was reached.
+
+    Arguments:
+        player: the player.
+        match: a match that is not over.
+        seed: of its randomness.
+        budget: what it may take; None for what it takes by itself.
 
     Raises:
         PluginError: it raises, or its move is not legal; the message names the player.
@@ -70,7 +83,7 @@ def choose(player: PlayerType, match: Match, seed: int) -> Move:
     turn = len(match.steps) + 1
     rng = Random(f"{seed}:{turn}")
     try:
-        move = player.choose(match.game, match.position, BUDGET, rng)
+        move = player.choose(match.game, match.position, budget or player.budget, rng)
         refusals = match.why_not(move) if isinstance(move, Move) else None
     except (Exception, SystemExit) as error:
         message = f'the player "{player.name}" failed at turn {turn}: {error!r}'

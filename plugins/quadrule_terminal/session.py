@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from quadrule.budget import Budget
 from quadrule.errors import NothingToUndoError, QuadruleError, RecordError
 from quadrule.match import Match
 from quadrule.position import Step
@@ -34,6 +35,7 @@ class Session:
         players: each seat's player; None for a person.
         seed: of the players' randomness.
         path: the record file, which exists.
+        budget: what a program may take for a move; None for its own.
         is_unnamed: whether the file was made for this match without anybody naming it.
     """
 
@@ -42,6 +44,7 @@ class Session:
     players: tuple[PlayerType | None, ...]
     seed: int
     path: Path
+    budget: Budget | None = None
     is_unnamed: bool = False
     _saved: int | None = field(default=None, init=False)
     _written: bytes | None = field(default=None, init=False)
@@ -112,7 +115,7 @@ class Session:
         Raises:
             PluginError: it gives no legal move.
         """
-        return self.match.play(choose(player, self.match, self.seed))
+        return self.match.play(choose(player, self.match, self.seed, self.budget))
 
     def undo(self) -> tuple[Step, ...]:
         """Take back all turns since a person was last to move, and give them in order.
@@ -145,7 +148,12 @@ class Session:
 
 
 def begin(
-    match: Match, engine: Engine, names: tuple[str, ...], seed: int, path: Path | None
+    match: Match,
+    engine: Engine,
+    names: tuple[str, ...],
+    seed: int,
+    path: Path | None,
+    budget: Budget | None = None,
 ) -> Session:
     """A new session, on disk at once.
 
@@ -155,6 +163,7 @@ def begin(
         names: the name of each seat's player.
         seed: of the players' randomness.
         path: where the record is to be; None for a new file in the records folder.
+        budget: what a program may take for a move; None for its own.
 
     Raises:
         RecordFileError: the file is there already, or cannot be written.
@@ -171,7 +180,7 @@ def begin(
         raise RecordFileError(message) from None
     except OSError as error:
         raise _unwritable(path or record_files.records_folder(), error) from error
-    session = Session(match, names, players, seed, path, is_unnamed)
+    session = Session(match, names, players, seed, path, budget, is_unnamed)
     try:
         session.save()
     except OSError as error:
@@ -181,8 +190,8 @@ def begin(
     return session
 
 
-def reopen(engine: Engine, path: Path) -> Session:
-    """The session that a record file tells.
+def reopen(engine: Engine, path: Path, budget: Budget | None = None) -> Session:
+    """The session that a record file tells, with what a program may take for a move.
 
     Raises:
         RecordFileError: the file cannot be read or written.
@@ -191,7 +200,7 @@ def reopen(engine: Engine, path: Path) -> Session:
     """
     record = load_record(engine, path)
     players = tuple(known_player(engine, name) for name in record.players)
-    session = Session(record.match, record.players, players, record.seed, path)
+    session = Session(record.match, record.players, players, record.seed, path, budget)
     try:
         record_files.write_whole(path, session.text())  # one that cannot be written is refused now
         session.save()

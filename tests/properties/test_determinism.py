@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from quadrule import Engine, Match
+from quadrule.budget import Budget
 from tests.properties.engines import installed
 
 SCRIPT = Path(__file__).with_name("play_everything.py")
@@ -51,6 +52,8 @@ def seeded_moves(name: str) -> list[str]:
         for player in engine.registry.players.values():
             if match.outcome is not None:
                 return made
-            move = player.choose(match.game, match.position, 20, random.Random(f"{name} {turn}"))
+            move = player.choose(
+                match.game, match.position, Budget(20), random.Random(f"{name} {turn}")
+            )
             made.append(repr(match.play(move)))
     return made

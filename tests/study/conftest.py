@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from quadrule import Engine, Game, Move, Position, hookimpl
+from quadrule.budget import Budget
 from quadrule.player import PlayerType
 from quadrule_terminal.cli import cli
 
@@ -37,7 +38,7 @@ class WrongPlayers:
         )
 
 
-def _raises(game: Game, position: Position, budget: int, rng: Random) -> Move:
+def _raises(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
     moves = game.legal_moves(position)
     if len(moves) < len(game.legal_moves(game.start())) - 1:
         message = "no idea"
@@ -45,13 +46,13 @@ def _raises(game: Game, position: Position, budget: int, rng: Random) -> Move:
     return rng.choice(moves)
 
 
-def _cheats(game: Game, position: Position, budget: int, rng: Random) -> Move:
+def _cheats(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
     legal = game.legal_moves(position)
     taken = [move for move in game.legal_moves(game.start()) if move not in legal]
     return rng.choice(taken or legal)
 
 
-def _mute(game: Game, position: Position, budget: int, rng: Random) -> str:
+def _mute(game: Game, position: Position, budget: Budget, rng: Random) -> str:
     return "5"
 
 

@@ -246,7 +246,7 @@ def test_the_list_can_be_left(tmp_path: Path, typed: bytes) -> None:
 
 def test_people_learn_how_to_play_against_a_program(tmp_path: Path) -> None:
     env = {"XDG_DATA_HOME": str(tmp_path), "COLUMNS": "80"}
-    hint = f"Against a program: quadrule play {SMALL} --seat Green=greedy\r\n".encode()
+    hint = f"Against a program: quadrule play {SMALL} --seat Green=level-1\r\n".encode()
     with terminal("play", SMALL, env=env) as (_, person):
         assert screen_until(person, b"Pink to move> ").count(hint) == 1
     with terminal("play", SMALL, "--seat", "Pink=random", env=env) as (_, person):

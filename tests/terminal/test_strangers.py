@@ -11,6 +11,7 @@ import click
 import pytest
 
 from quadrule import Engine, Game, Move, Position, hookimpl
+from quadrule.budget import Budget
 from quadrule.player import PlayerType
 from quadrule.plugin_values import Command, GameType, NoOptions
 from quadrule.view import Board, Site
@@ -62,21 +63,21 @@ class Secret:
         return (*position.state, move.text), 1 - position.to_move
 
 
-def _fails(game: Game, position: Position, budget: int, rng: Random) -> Any:
+def _fails(game: Game, position: Position, budget: Budget, rng: Random) -> Any:
     del game, position, budget, rng
     raise ZeroDivisionError
 
 
-def _cheats(game: Game, position: Position, budget: int, rng: Random) -> Any:
+def _cheats(game: Game, position: Position, budget: Budget, rng: Random) -> Any:
     del game, position, budget, rng
     return Move("a1=99", site="a1", mark="99")
 
 
-def _sleeps(game: Game, position: Position, budget: int, rng: Random) -> Any:
+def _sleeps(game: Game, position: Position, budget: Budget, rng: Random) -> Any:
     del game, position, budget, rng
 
 
-def _is_stopped(game: Game, position: Position, budget: int, rng: Random) -> Any:
+def _is_stopped(game: Game, position: Position, budget: Budget, rng: Random) -> Any:
     del game, position, budget, rng
     raise KeyboardInterrupt
 

@@ -8,13 +8,15 @@ from random import SystemRandom
 
 import click
 
+from quadrule.budget import Budget
 from quadrule.engine import Engine
 from quadrule.record import HUMAN
+from quadrule_terminal.budgets import budget_option
 from quadrule_terminal.line_play import LinePlay
 from quadrule_terminal.menu import choose_players, choose_ruleset
 from quadrule_terminal.naming import ruleset_of
 from quadrule_terminal.screen import Screen
-from quadrule_terminal.seating import players_of
+from quadrule_terminal.seating import players_of, programs
 from quadrule_terminal.session import begin
 
 
@@ -29,6 +31,7 @@ from quadrule_terminal.session import begin
     "Without it, people play all seats.",
 )
 @click.option("--seed", type=int, help="Makes the players choose alike again.")
+@budget_option
 @click.option("--record", metavar="FILE", help="Where to keep the record: a new file.")
 @click.option("--layout", metavar="NAME", help="How to lay out the board.")
 @click.pass_context
@@ -39,6 +42,7 @@ def command(
     ruleset: str | None,
     seats: tuple[str, ...],
     seed: int | None,
+    budget: Budget | None,
     record: str | None,
     layout: str | None,
 ) -> None:
@@ -65,7 +69,7 @@ def command(
     match.view(layout=layout)  # an unknown layout is refused before a record is begun
     if seed is None:
         seed = 0 if set(names) == {HUMAN} else SystemRandom().randrange(1 << 32)
-    session = begin(match, engine, names, seed, None if record is None else Path(record))
+    session = begin(match, engine, names, seed, None if record is None else Path(record), budget)
     ctx.exit(LinePlay(session, screen, layout, against_program).run())
 
 
@@ -87,7 +91,7 @@ def _asked(ctx: click.Context, screen: Screen, seats: tuple[str, ...]) -> tuple[
 
 def _against_program(engine: Engine, ruleset: str, seats: tuple[str, ...]) -> str | None:
     """The command for the same match against a program; None where there is none."""
-    programs = list(engine.registry.players)
-    if not programs or len(seats) == 1:
+    names = programs(engine)
+    if not names or len(seats) == 1:
         return None
-    return shlex.join(["quadrule", "play", ruleset, "--seat", f"{seats[1]}={programs[0]}"])
+    return shlex.join(["quadrule", "play", ruleset, "--seat", f"{seats[1]}={names[0]}"])

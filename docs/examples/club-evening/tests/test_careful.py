@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from quadrule import Engine
+from quadrule.budget import Budget
 
 ENGINE = Engine.discover()
 
@@ -23,7 +24,9 @@ def test_it_wins_or_else_blocks(played: str, expected: set[str]) -> None:
     for text in played.split():
         match.play(text)
     choose = ENGINE.player("careful").choose
-    chosen = {choose(match.game, match.position, 1, Random(seed)).text for seed in range(100)}
+    chosen = {
+        choose(match.game, match.position, Budget(1), Random(seed)).text for seed in range(100)
+    }
 
     assert chosen == expected
 
@@ -32,6 +35,6 @@ def test_it_wins_or_else_blocks(played: str, expected: set[str]) -> None:
 def test_it_plays_any_game(game: str) -> None:
     """It finds a legal move at the start of whatever is installed."""
     played = ENGINE.game(f"{game}/standard")
-    move = ENGINE.player("careful").choose(played, played.start(), 1, Random(1))
+    move = ENGINE.player("careful").choose(played, played.start(), Budget(1), Random(1))
 
     assert not played.why_not(played.start(), move)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from quadrule import Game, Move, Position
+from quadrule.budget import Budget
 
 
-def choose(game: Game, position: Position, budget: int, rng: Random) -> Move:
+def choose(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
     """A move that wins at once, or else one after which nobody else can; one of the best at random.
 
     It knows nothing of any game; the budget is not needed.

@@ -1,0 +1,22 @@
+"""Which engine searches or solves a game: the one place where it is chosen."""
+
+from __future__ import annotations
+
+from quadrule.game import Game
+from quadrule_players.search.result import Search
+from quadrule_players.solving.limits import Limits
+from quadrule_players.solving.solution import Solver
+from quadrule_players.solving.solver import GameSolver, Report, silent
+
+
+def search_for(game: Game) -> Search:
+    """The engine that searches this game."""
+    from quadrule_players.search.uct import search
+
+    del game  # all games are searched by way of their rules
+    return search
+
+
+def solver_for(game: Game, limits: Limits, report: Report = silent) -> Solver:
+    """A new solver for this game."""
+    return GameSolver(game, limits, report)

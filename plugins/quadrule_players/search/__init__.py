@@ -1,0 +1,1 @@
+"""Searching for a good move by playing many games."""

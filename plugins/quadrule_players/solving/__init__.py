@@ -1,0 +1,1 @@
+"""Solving: the value of a position with best play, and its best moves."""

@@ -1,0 +1,102 @@
+"""How much solving may take, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from attrs import define, field, frozen
+
+from quadrule.errors import QuadruleError
+
+USUAL_POSITIONS = 1_000_000
+"""So many positions are kept at most, unless somebody says otherwise."""
+
+BYTES_A_POSITION = 500
+"""About what a position takes that is kept, with what is known of it."""
+
+_LOOK = 256
+"""After so many positions, a look at the clock."""
+
+
+class SolverLimitError(QuadruleError):
+    """A position is too large to be solved within the limits; the message says what to do."""
+
+
+@frozen
+class Limits:
+    """The most that a solver may take.
+
+    Attributes:
+        positions: how many positions it may keep, each of about `BYTES_A_POSITION`.
+        seconds: how much time by the clock, for each position to be solved; None for any time.
+    """
+
+    positions: int = USUAL_POSITIONS
+    seconds: float | None = None
+
+
+@frozen
+class Progress:
+    """How far solving a position has come.
+
+    Attributes:
+        positions: how many positions have been searched.
+        settled, moves: how many of its moves are settled, and how many there are.
+        low: what the seat on turn gets at least, or None.
+    """
+
+    positions: int
+    settled: int
+    moves: int
+    low: int | None
+
+
+Watch = Callable[[int], None]
+"""Told now and then how many positions have been searched."""
+
+
+@define
+class Effort:
+    """Counts what a solver does, and stops it at its limits.
+
+    Attributes:
+        limits: the most it may take.
+        watch: told of the count, now and then.
+        searched: how many positions have been searched for the position to be solved.
+    """
+
+    limits: Limits
+    watch: Watch
+    searched: int = 0
+    _deadline: float | None = field(default=None)
+
+    def begin(self) -> None:
+        """Start to count and to time."""
+        self.searched = 0
+        seconds = self.limits.seconds
+        self._deadline = None if seconds is None else monotonic() + seconds
+
+    def count(self, kept: int) -> None:
+        """Count a position about to be searched, when so many are kept.
+
+        Raises:
+            SolverLimitError: it is one too many, or the time is up.
+        """
+        self.searched += 1
+        if kept >= self.limits.positions:
+            most = self.limits.positions
+            megabytes = max(1, round(most * BYTES_A_POSITION / 1e6))
+            message = (
+                f"too large to solve here: more than {most:,} positions would have to be kept, "
+                f"about {megabytes:,} MB; allow more of them, or solve a later position"
+            )
+            raise SolverLimitError(message)
+        if self.searched % _LOOK == 0:
+            self.watch(self.searched)
+            if self._deadline is not None and monotonic() >= self._deadline:
+                message = (
+                    f"not solved within {self.limits.seconds:g} s: {self.searched:,} positions "
+                    "were searched; allow more time, or solve a later position"
+                )
+                raise SolverLimitError(message)
