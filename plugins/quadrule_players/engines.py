@@ -11,10 +11,13 @@ from quadrule_players.solving.solver import GameSolver, Report, silent
 
 def search_for(game: Game) -> Search:
     """The engine that searches this game."""
-    from quadrule_players.search.uct import search
+    if game.table is None:
+        from quadrule_players.search import uct
 
-    del game  # all games are searched by way of their rules
-    return search
+        return uct.search
+    from quadrule_players.search import on_tables
+
+    return on_tables.search
 
 
 def solver_for(game: Game, limits: Limits, report: Report = silent) -> Solver:

@@ -109,8 +109,21 @@ def _engine(ctx: click.Context) -> Engine:
         from quadrule.engine import Engine
 
         ctx.obj = Engine.discover(ctx.params.get("without") or ())
+        _show_notices()
     engine: Engine = ctx.obj
     return engine
+
+
+def _show_notices() -> None:
+    """Have it said on a terminal when compiling keeps a person waiting."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return
+    from logging import INFO, StreamHandler, getLogger
+
+    notices = getLogger("quadrule")
+    if not notices.handlers:
+        notices.addHandler(StreamHandler())
+        notices.setLevel(INFO)
 
 
 def _load(command: Command) -> click.Command:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.util import find_spec
+from logging import getLogger
 from typing import Any, TypeVar
+
+LOG = getLogger("quadrule.kernel")
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -38,8 +41,29 @@ def _jit(function: F, **options: Any) -> F:
         return function
     from numba import njit
 
+    _announce()
     kernel: F = njit(error_model="numpy", **options)(function)
     return kernel
+
+
+@cache
+def _announce() -> None:
+    """See that what takes long the first time is said, once; a front end shows it."""
+    from numba.core import event
+
+    class Announcer(event.Listener):
+        said = False
+
+        def on_start(self, event: Any) -> None:
+            if not Announcer.said and event.data["dispatcher"].targetoptions.get("nogil"):
+                Announcer.said = True
+                LOG.info("compiling for the first time here: this takes some seconds, and is kept")
+
+        def on_end(self, event: Any) -> None:
+            """Nothing to say."""
+
+    listen: Callable[[str, Any], None] = event.register
+    listen("numba:compile", Announcer())
 
 
 def ints(values: Iterable[int]) -> Ints:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from quadrule.kernel.compilation import Ints, ints
@@ -158,8 +159,9 @@ def wins_in_order(table: PlacementTable) -> list[tuple[int, Win]]:
     return sorted(enumerate(table.wins), key=lambda numbered: numbered[1].shared)
 
 
+@lru_cache(maxsize=8)
 def table_for_kernels(table: PlacementTable, seats: int) -> Table:
-    """A table that so many seats play, for kernels."""
+    """A table that so many seats play, for kernels; the last few are kept."""
     own_wins = sum(not win.shared for win in table.wins)
     lists = 1 if all(action.seats is None for action in table.actions) else seats
     present = _present(table, own_wins)

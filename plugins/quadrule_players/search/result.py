@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
@@ -53,3 +54,18 @@ class Search(Protocol):
     def __call__(self, game: Game, position: Position, budget: Budget, rng: Random) -> Found:
         """Search a position that is not over and has moves to try."""
         ...
+
+
+def most_promising(tried: Sequence[Tried]) -> list[Tried]:
+    """The moves to choose from: those with the best known result, or else the most visited.
+
+    The number of visits is a steadier guide than their mean; a known result counts when the mean
+    of the most visited is no better.
+    """
+    proved = [each for each in tried if each.is_proved]
+    visits = max((each.visits for each in tried if not each.is_proved), default=0)
+    visited = [each for each in tried if not each.is_proved and each.visits == visits > 0]
+    best = max((each.value for each in proved), default=-1.0)
+    if proved and all(best >= each.value for each in visited):
+        return [each for each in proved if each.value == best]
+    return visited

@@ -10,7 +10,6 @@ tree as such (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import log, sqrt
 from random import Random
 
@@ -22,7 +21,7 @@ from quadrule.outcome import Outcome
 from quadrule.playout import LONGEST
 from quadrule.position import Move, Position
 from quadrule_players.candidates import candidates
-from quadrule_players.search.result import Found, Tried
+from quadrule_players.search.result import Found, Tried, most_promising
 from quadrule_players.search.tree import Node, Result
 from quadrule_players.worth import margins
 
@@ -109,7 +108,7 @@ class Tree:
         root = self.root
         assert root.moves is not None
         tried = tuple(map(self._tried, root.moves, root.children))
-        best = self.rng.choice(_most_promising(tried))
+        best = self.rng.choice(most_promising(tried))
         return Found(best.move, tried, iterations, root.proved is not None)
 
     def _tried(self, move: Move, child: Node | None) -> Tried:
@@ -241,18 +240,3 @@ class Tree:
         weight = 1.0 if len(self.game.seats) == 1 else self.settings.margin
         margins_ = weight / (self.high - self.low)
         return 1 - weight, margins_, -self.low * margins_
-
-
-def _most_promising(tried: Sequence[Tried]) -> list[Tried]:
-    """The moves to choose from: those with the best known result, or else the most visited.
-
-    The number of visits is a steadier guide than their mean; a known result counts when the mean
-    of the most visited is no better.
-    """
-    proved = [each for each in tried if each.is_proved]
-    visits = max((each.visits for each in tried if not each.is_proved), default=0)
-    visited = [each for each in tried if not each.is_proved and each.visits == visits > 0]
-    best = max((each.value for each in proved), default=-1.0)
-    if proved and all(best >= each.value for each in visited):
-        return [each for each in proved if each.value == best]
-    return visited
