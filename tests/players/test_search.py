@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
+from threading import Timer
 
 import pytest
 from hypothesis import given
@@ -15,6 +19,7 @@ from quadrule import Game, Match, Move, Position
 from quadrule.budget import Budget
 from quadrule.errors import NotListableError
 from quadrule_players import monte_carlo
+from quadrule_players.search import on_tables
 from quadrule_players.search.uct import search
 from quadrule_players.solving.limits import Limits
 from quadrule_players.solving.solver import GameSolver
@@ -107,7 +112,7 @@ def test_it_never_loses_a_drawn_game_to_a_perfect_player(
         rng, match = Random(seed), Match(game)
         while match.outcome is None:
             if match.to_move == seat:
-                match.play(player.choose(game, match.position, Budget(400), rng))
+                match.play(player.choose(game, match.position, Budget(2_000), rng))
             else:
                 match.play(rng.choice(perfect.best(match.position)))
         assert not match.outcome.winners
@@ -184,7 +189,7 @@ class Stopping(Random):
 
 @pytest.mark.parametrize("draws", [0, 1, 7, 100, 2500])
 def test_an_interrupted_search_leaves_all_as_it_was(draws: int) -> None:
-    game = installed().game("dots-and-boxes")
+    game = installed().game("ultimate-tic-tac-toe")
     match = Match(game)
     match.play(game.legal_moves(match.position)[0])
     before = match.position, match.steps, match.version
@@ -195,6 +200,32 @@ def test_an_interrupted_search_leaves_all_as_it_was(draws: int) -> None:
 
     assert (match.position, match.steps, match.version) == before
     assert search(game, match.position, Budget(50), Random(3)) == undisturbed
+
+
+def test_compiled_search_stops_for_ctrl_c() -> None:
+    """It comes back to Python several times a second, where the interrupt is raised."""
+    game = installed().game("projected-marks")
+    on_tables.search(game, game.start(), Budget(1), Random(0))  # compiled, or loaded
+
+    with pytest.raises(KeyboardInterrupt), interrupted_after(0.2):
+        on_tables.search(game, game.start(), Budget(10**9), Random(0))
+
+
+@contextmanager
+def interrupted_after(seconds: float) -> Iterator[None]:
+    timer = Timer(seconds, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def test_a_search_by_the_clock_takes_about_that_long_and_iterates_once_at_least() -> None:
+    game = installed().game("number-scrabble")
+
+    assert on_tables.search(game, game.start(), Budget(seconds=1e-9), Random(0)).iterations >= 1
+    assert on_tables.search(game, game.start(), Budget(50, seconds=60), Random(0)).iterations == 50
 
 
 def test_a_lone_move_is_made_at_once() -> None:

@@ -7,6 +7,7 @@ from math import inf, isfinite
 
 from attrs import define, field
 
+from quadrule.errors import PluginError
 from quadrule.game import Game
 from quadrule.position import Move, Position
 from quadrule_players.solving.alpha_beta import AlphaBeta, BeyondCeilingError
@@ -109,7 +110,10 @@ class GameSolver:
                 values = method.values(after)
                 best = values[seat] if best is None else max(best, values[seat])
                 self._settled[move] = MoveValue(move, values[seat], is_exact=True), values
-        except RecursionError:
+        except (RecursionError, PluginError) as error:
+            # The search may run out of stack inside a rule, which is then blamed for it.
+            if not isinstance(error.__cause__ or error, RecursionError):
+                raise
             message = (
                 "too long to solve here: a line of play has more turns than the search can follow; "
                 "solve a later position"
