@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from quadrule.adjudication import BoardReading
 from quadrule.errors import BoardError
+from quadrule.grid import square_name
 from quadrule.placement import PlacementRules
 from quadrule.position import Position
 from quadrule_games.projected_marks.options import Options
 from quadrule_games.projected_marks.paper import read_paper
-from quadrule_games.projected_marks.squares import square_name
 from quadrule_games.projected_marks.table import table
 from tests.games.paper_boards import SEATS, Cells, standing
 from tests.properties.marks import any_rules
