@@ -38,7 +38,7 @@ def square_name(row: int, column: int) -> str:
 
 def read_square(text: str) -> str | None:
     """The name of the square that a text such as `B 3` spells, on a board or not; else None."""
-    found = _SQUARE.fullmatch(text.strip().lower())
+    found = _SQUARE.fullmatch(text.strip(" ").lower())
     return None if found is None else found[1] + found[2]
 
 

@@ -42,7 +42,7 @@ class Squares:
     def read(self, text: str) -> Move | None:
         """The move that a text spells, on the grid or not, in either case; else None."""
         name, sign, mark = text.upper().partition("=")
-        square, mark = read_square(name), mark.strip()
+        square, mark = read_square(name), mark.strip(" ")
         if square is None or bool(sign) != bool(self.marks) or (sign and mark not in self.marks):
             return None
         return self._move(square, mark)

@@ -33,7 +33,7 @@ def move_for(mark: Mark) -> Move:
 def read_mark(text: str) -> Mark | None:
     """The mark that a text such as `b3=4` or `B3 = x` spells; None for anything else."""
     name, _, mark = text.partition("=")
-    square, mark = read_square(name), mark.strip()
+    square, mark = read_square(name), mark.strip(" ")
     number = read_number(mark)
     if square is None or (number is None and mark.upper() != CROSS):
         return None
