@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from string import ascii_lowercase
 
 from attrs import frozen
@@ -27,6 +28,7 @@ Heaps = tuple[int, ...]
 _TAKE = re.compile(r"([a-z])-(0|[1-9][0-9]{0,3})")
 
 
+@lru_cache(maxsize=4096)  # random play asks for the same few again and again
 def take_move(heap: int, count: int, held: int) -> Move:
     """The move that takes so many tokens of a heap that holds so many; made on the lowest one."""
     name = ascii_lowercase[heap]
