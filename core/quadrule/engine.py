@@ -96,12 +96,13 @@ class Engine:
         Raises:
             RulesetError: there is no such ruleset, or it has faults; all of them are listed.
         """
-        from quadrule.loading.parents import installed_source
+        from quadrule.loading.parents import installed_source, meant_name
         from quadrule.loading.ruleset_file import read_source
 
         full = full_name(name) if isinstance(name, str) else None
         if full is None:
-            return self._build(str(name), read_source(Path(name)))
+            near = meant_name(str(name), self.registry.rulesets)
+            return self._build(str(name), read_source(Path(name), near))
         return self._build(full, installed_source(str(name), self.registry.rulesets))
 
     def parse_ruleset(self, text: str | bytes, label: str = "ruleset") -> Ruleset:

@@ -16,6 +16,7 @@ import attrs
 from attrs import frozen
 
 from quadrule.suggest import did_you_mean, quoted, spelt
+from quadrule.wording import counted
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 """The whole numbers that TOML has room for; wider ones are refused everywhere."""
@@ -230,7 +231,7 @@ def _range_text(info: OptionInfo) -> str:
 def _count_text(info: OptionInfo, noun: str) -> str:
     if info.longest is not None:
         fewest = "" if info.shortest == info.longest else f"{info.shortest} to "
-        return f", {fewest}{_counted(info.longest, noun)}"
+        return f", {fewest}{counted(info.longest, noun)}"
     return f", at least {info.shortest} {noun}{'s' * (info.shortest > 1)}" * bool(info.shortest)
 
 
@@ -247,7 +248,7 @@ def _out_of_range(value: int) -> str:
 
 def _text_complaints(kind: Any, info: OptionInfo, text: str) -> Iterator[Complaint]:
     if not info.shortest <= len(text) <= (len(text) if info.longest is None else info.longest):
-        found = f"{quoted(text)} has {_counted(len(text), 'character')}"
+        found = f"{quoted(text)} has {counted(len(text), 'character')}"
         yield Complaint((), found, allowed(kind, info))
     if _NOT_PRINTED.search(text):
         found = f"{quoted(text)} holds characters that cannot be printed"
@@ -262,7 +263,7 @@ def _list_complaints(member: Any, info: OptionInfo, items: Any) -> Iterator[Comp
             yield attrs.evolve(complaint, path=(i, *complaint.path))
     count = len(items)
     if not info.shortest <= count <= (count if info.longest is None else info.longest):
-        yield Complaint((), f"the list has {_counted(count, 'item')}", allowed(member, info))
+        yield Complaint((), f"the list has {counted(count, 'item')}", allowed(member, info))
     if info.unique:
         yield from _repeats(member, info, items)
 
@@ -276,10 +277,6 @@ def _repeats(member: Any, info: OptionInfo, items: Any) -> Iterator[Complaint]:
         if key in seen:
             yield Complaint((i,), f"{spelt(item)} stands twice", allowed(member, info))
         seen.add(key)
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def _wrong_type(kind: Any, info: OptionInfo, value: Any) -> Complaint:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from quadrule.wording import joined
+
 
 @frozen
 class Outcome:
@@ -39,9 +41,9 @@ class Outcome:
         """The outcome in words, given the seats' names."""
         if self.winners:
             verb = "wins" if len(self.winners) == 1 else "win"
-            verdict = f"{_joined([seats[s] for s in self.winners])} {verb}"
+            verdict = f"{joined([seats[s] for s in self.winners])} {verb}"
         elif len(self.tied) > 1:
-            verdict = f"A draw between {_joined([seats[s] for s in self.tied])}"
+            verdict = f"A draw between {joined([seats[s] for s in self.tied])}"
         else:
             verdict = "The game is over"
         if self.scores is not None:
@@ -78,9 +80,3 @@ class ByScore:
         if len(top) > 1:
             return Outcome((), self.reason, self.text, tied=top, scores=scores)
         return Outcome(top, self.reason, self.text, scores=scores)
-
-
-def _joined(names: list[str]) -> str:
-    if len(names) < 2:
-        return "".join(names)
-    return ", ".join(names[:-1]) + " and " + names[-1]

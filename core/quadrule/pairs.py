@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-_PLACE = r"([a-z]{1,3}) *(0|[1-9][0-9]{0,3})"
-_PAIR = re.compile(rf"{_PLACE} *-? *{_PLACE}")
+_SQUARE = r"([a-z]{1,3}) *(0|[1-9][0-9]{0,3})"
+_SQUARES = re.compile(rf"{_SQUARE} *-? *{_SQUARE}")
+_LETTERS = re.compile("([a-z])() *-? *([a-z])()")
 
 
 def pair_name(first: str, second: str) -> str:
@@ -13,14 +14,18 @@ def pair_name(first: str, second: str) -> str:
     return f"{first}-{second}"
 
 
-def read_pair(text: str) -> tuple[str, str] | None:
+def read_pair(text: str, *, by_letter: bool = False) -> tuple[str, str] | None:
     """The two places that a text such as `b3-b4` or `B4 b3` spells, else None.
 
     The upper one comes first, or where they stand in one row the left one; they may be on no board.
+
+    Arguments:
+        text: what is typed.
+        by_letter: whether a place is one letter, as in `a-b` or `BA`.
     """
-    found = _PAIR.fullmatch(text.strip().lower())
+    found = (_LETTERS if by_letter else _SQUARES).fullmatch(text.strip().lower())
     if found is None:
         return None
-    places = [(found[1], int(found[2])), (found[3], int(found[4]))]
-    first, second = sorted(places, key=lambda place: (place[1], len(place[0]), place[0]))
-    return f"{first[0]}{first[1]}", f"{second[0]}{second[1]}"
+    places = [(found[1], found[2]), (found[3], found[4])]
+    first, second = sorted(places, key=lambda place: (int(place[1] or 0), len(place[0]), place[0]))
+    return "".join(first), "".join(second)

@@ -16,7 +16,7 @@ class PluginHooks:
     """What a plugin brings. Asked once, when an engine is made; all answers are collected."""
 
     @hookspec
-    def games(self) -> Iterable[GameType]:  # type: ignore[empty-body]  # a specification
+    def games(self) -> Iterable[GameType] | None:
         """Bring games.
 
         Asked: when an engine is made.
@@ -27,7 +27,7 @@ class PluginHooks:
         """
 
     @hookspec
-    def house_rules(self) -> Iterable[HouseRuleType]:  # type: ignore[empty-body]
+    def house_rules(self) -> Iterable[HouseRuleType] | None:
         """Bring house rules that a ruleset file can switch on.
 
         Asked: when an engine is made.
@@ -38,7 +38,7 @@ class PluginHooks:
         """
 
     @hookspec
-    def players(self) -> Iterable[PlayerType]:  # type: ignore[empty-body]
+    def players(self) -> Iterable[PlayerType] | None:
         """Bring players: programs that choose moves.
 
         Asked: when an engine is made.
@@ -49,7 +49,7 @@ class PluginHooks:
         """
 
     @hookspec
-    def ruleset_folders(self) -> Iterable[Folder]:  # type: ignore[empty-body]
+    def ruleset_folders(self) -> Iterable[Folder] | None:
         """Bring ruleset files.
 
         Asked: when an engine is made.
@@ -61,7 +61,7 @@ class PluginHooks:
         """
 
     @hookspec
-    def commands(self) -> Iterable[Command]:  # type: ignore[empty-body]
+    def commands(self) -> Iterable[Command] | None:
         """Bring commands for the command line.
 
         Asked: when an engine is made.

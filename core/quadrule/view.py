@@ -41,6 +41,10 @@ class Site:
     end: tuple[int, int] | None = None
 
 
+Shown = tuple[str, int | None, str]
+"""What stands on a site: its text, the seat it belongs to, and what is said after its name."""
+
+
 @frozen
 class Board:
     """What a game's `view` hook answers: its sites and how they are laid out.

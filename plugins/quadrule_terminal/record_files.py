@@ -9,11 +9,18 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 from tempfile import mkstemp
+from time import time
 
 from platformdirs import user_data_path
 
 from quadrule.errors import RecordError
 from quadrule.record import MOST_BYTES
+
+_BEGINS, _ENDS = ".quadrule-", ".tmp"
+"""How the name of a file begins and ends that is being written."""
+
+_STALE = 3600
+"""So many seconds no write takes."""
 
 
 def records_folder() -> Path:
@@ -110,8 +117,9 @@ def write_whole(path: Path, text: str) -> None:
         OSError: it cannot be written; the file is as it was.
     """
     target = path.resolve()  # a link to a record stays a link
+    _clear(target.parent)
     mode = target.stat().st_mode & 0o777
-    handle, name = mkstemp(prefix=".quadrule-", suffix=".tmp", dir=target.parent)
+    handle, name = mkstemp(prefix=_BEGINS, suffix=_ENDS, dir=target.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
@@ -124,6 +132,14 @@ def write_whole(path: Path, text: str) -> None:
             Path(name).unlink()
         raise
     _sync_folder(target.parent)
+
+
+def _clear(folder: Path) -> None:
+    """Remove what writes have left behind that were killed; another program may be writing now."""
+    for left in folder.glob(f"{_BEGINS}*{_ENDS}"):
+        with suppress(OSError):
+            if time() - left.stat().st_mtime > _STALE:
+                left.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import Factory, field, frozen
 
@@ -62,7 +62,7 @@ class Take:
     seats: tuple[str, ...]
 
     @hookimpl
-    def start(self) -> tuple[int, int]:
+    def start(self) -> tuple[Any, int]:
         return self.options.heap.counters, 0
 
     @hookimpl
@@ -71,7 +71,7 @@ class Take:
         return [Move(f"take {number}", value=number) for number in range(1, most + 1)]
 
     @hookimpl
-    def apply_move(self, position: Position, move: Move) -> tuple[int, int]:
+    def apply_move(self, position: Position, move: Move) -> tuple[Any, int]:
         left = position.state - int(move.text.split()[1])
         return left, (position.to_move + 1) % len(self.seats)
 
@@ -160,14 +160,34 @@ class ReadsOtherwise(Take):
 
 
 class KeepsCount(Take):
-    """Counts its calls, so that the same moves lead elsewhere the second time."""
+    """Counts its calls in the position, so that the same moves lead elsewhere the second time.
 
-    calls = count()
+    The count only grows: no later call makes up for what an earlier one did.
+    """
+
+    calls = count(1)
 
     @hookimpl
-    def apply_move(self, position: Position, move: Move) -> tuple[int, int]:
-        left, seat = super().apply_move(position, move)
-        return left, (seat + next(self.calls)) % len(self.seats)
+    def start(self) -> tuple[tuple[int, int], int]:
+        left, seat = super().start()
+        return (left, 0), seat
+
+    @hookimpl
+    def generate_moves(self, position: Position) -> list[Move]:
+        return super().generate_moves(_heap_alone(position))
+
+    @hookimpl
+    def apply_move(self, position: Position, move: Move) -> tuple[tuple[int, int], int]:
+        left, seat = super().apply_move(_heap_alone(position), move)
+        return (left, next(self.calls)), seat
+
+    @hookimpl
+    def outcome(self, position: Position) -> Outcome | None:
+        return super().outcome(_heap_alone(position))
+
+
+def _heap_alone(position: Position) -> Position:
+    return position._replace(state=position.state[0])
 
 
 class Shuffles(Take):

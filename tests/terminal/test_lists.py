@@ -9,8 +9,11 @@ from typing import Any
 import jsonschema
 import pytest
 
-from quadrule import Engine
+import quadrule_terminal
+from quadrule import Engine, hookimpl
 from quadrule.errors import PluginError
+from quadrule.plugin_values import HouseRuleType
+from quadrule_games import projected_marks
 from tests.terminal.conftest import Run
 
 CHILD = 'format = 1\nextends = "projected-marks/standard"\n'
@@ -180,6 +183,13 @@ def test_perft(run: Run) -> None:
     assert run("perft", "number-scrabble", "2").stdout == "1 turn: 9\n2 turns: 72\n"
 
 
+def test_perft_ends_where_every_game_does(run: Run) -> None:
+    """However deep it was to count."""
+    assert data_of(run, "perft", "chomp/two-rows", "1000000000")["counts"][-1] > 0
+    lines = run("perft", "number-scrabble", "12").stdout.splitlines()
+    assert lines[-2:] == ["9 turns: 127872", "No game lasts longer than 9 turns."]
+
+
 @pytest.mark.parametrize(
     "args",
     [
@@ -202,3 +212,41 @@ def test_what_cannot_be_done_is_said_on_standard_error(run: Run, args: list[str]
     assert result.exit_code == 2
     assert result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("Nim/Standard", "nim/standard"), ("nim/", "nim"), ("NIM", "nim"), ("/nim", "nim")],
+)
+def test_a_name_with_capitals_or_a_slash_too_many_is_known_again(
+    run: Run, typed: str, meant: str
+) -> None:
+    assert f'did you mean "{meant}"?' in run("check", typed).stdout
+    assert f'did you mean "{meant}"?' in run("perft", typed, "2").stderr
+
+
+def test_one_house_rule_as_a_table_is_told_how_to_be_a_list(run: Run, tmp_path: Path) -> None:
+    text = '[house_rules]\nuse = "no-opening-cross"\n'
+    file = ruleset_file(tmp_path, text)
+    assert "allowed: a list of tables, each under [[house_rules]]" in run("check", file).stdout
+
+
+class Unmade:
+    """Brings a house rule whose rules cannot be made."""
+
+    @hookimpl
+    def house_rules(self) -> tuple[HouseRuleType, ...]:
+        def rules(options: object, seats: tuple[str, ...]) -> object:
+            raise ValueError(options, seats)
+
+        return (HouseRuleType("unmade", "Cannot be made.", rules),)
+
+
+def test_a_game_that_cannot_be_made_is_not_good(run: Run, tmp_path: Path) -> None:
+    engine = Engine([quadrule_terminal, projected_marks, Unmade()])
+    file = tmp_path / "unmade.toml"
+    file.write_text('format = 1\ngame = "projected-marks"\nhouse_rules = [{ use = "unmade" }]\n')
+    result = run("check", str(file), engine=engine)
+    assert result.exit_code == 2
+    assert "good" not in result.stdout
+    assert f'{file}: the game cannot be made: plugin "unmade": rules: ' in result.stdout

@@ -174,6 +174,16 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_else(
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_a_write_clears_away_what_killed_ones_have_left(tmp_path: Path) -> None:
+    killed, going_on = tmp_path / ".quadrule-a.tmp", tmp_path / ".quadrule-b.tmp"
+    file = tmp_path / "record.json"
+    for each in (file, killed, going_on):
+        each.write_text("old")
+    os.utime(killed, (0, 0))
+    record_files.write_whole(file, "new")
+    assert sorted(tmp_path.iterdir()) == sorted([file, going_on])
+
+
 def test_replay(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     run("play", SMALL, "--record", str(file), typed="a2=1\nc2=2\nb1=3\n")

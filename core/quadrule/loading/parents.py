@@ -89,6 +89,12 @@ def _named(chain: Sequence[Source], name: str, installed: Installed) -> Source:
     return read_source(folder / name)
 
 
+def meant_name(text: str, installed: Installed) -> str | None:
+    """The name that a text spells but for capitals, and slashes or spaces at its ends."""
+    name = text.strip("/ ").lower()
+    return name if (full_name(name) or "") in installed else None
+
+
 def _file_beside(child: Source, name: str) -> str | None:
     """The file in the child's folder that a name without its ending was meant for."""
     file = f"{name}.toml"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from attrs import NOTHING, field, frozen
+from attrs import NOTHING, evolve, field, frozen
 
 from quadrule.errors import Fault, RulesetError
 from quadrule.loading.toml_source import (
@@ -79,13 +79,17 @@ class Source:
     stated: Mapping[str, Entry] = field(factory=dict, repr=False)
 
 
-def read_source(path: Path) -> Source:
+def read_source(path: Path, near: str | None = None) -> Source:
     """Read a file.
+
+    Arguments:
+        path: the file.
+        near: what may have been meant where there is no such file; None for a file like it.
 
     Raises:
         RulesetError: it is missing, a directory, unreadable or too large.
     """
-    data = read_bytes(path)
+    data = read_bytes(path, near)
     return source_of(data, str(path), path.parent, path.resolve())
 
 
@@ -173,9 +177,22 @@ def _checked(source: Source, root: Located) -> Source:
     found = list(table_complaints(RulesetFile, as_table(root)))
     wrong = {complaint.path[0] for complaint in found if len(complaint.path) == 1}
     stated = {key: entry for key, entry in entries(root).items() if key not in wrong}
-    values = (fault_at(source, complaint) for complaint in found if complaint.at != "key")
+    values = (
+        fault_at(source, _in_double_brackets(complaint, root))
+        for complaint in found
+        if complaint.at != "key"
+    )
     faults = (*source.faults, *values)
     return Source(source.label, root, faults, source.folder, source.identity, stated)
+
+
+def _in_double_brackets(complaint: Complaint, root: Located) -> Complaint:
+    """The complaint about one table where a list of tables stands, with how TOML writes those."""
+    entry = entries(root).get("house_rules")
+    is_table = entry is not None and isinstance(entry.value.value, dict)
+    if complaint.path != ("house_rules",) or not is_table:
+        return complaint
+    return evolve(complaint, allowed=f"{complaint.allowed}, each under [[house_rules]]")
 
 
 def _find(root: Located, path: KeyPath, *, at_key: bool) -> tuple[Place, str]:

@@ -85,8 +85,12 @@ class Entry:
     value: Located
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, near: str | None = None) -> bytes:
     """The bytes of a file, of which there are at most MAX_BYTES.
+
+    Args:
+        path: the file.
+        near: what may have been meant where there is no such file; None for a file like it.
 
     Raises:
         RulesetError: the file is missing, a directory, unreadable or too large.
@@ -97,7 +101,7 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise _whole_file(path, "there is no such file", near=_near_name(path)) from None
+        raise _whole_file(path, "there is no such file", near=near or _near_name(path)) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _whole_file(path, f"the file cannot be read: {reason}") from None

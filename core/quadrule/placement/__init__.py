@@ -1,5 +1,6 @@
 """Games whose rules are a table: a mark stays, and takes away other possible marks."""
 
+from quadrule.placement.pairs import PairRules, Pairs
 from quadrule.placement.rules import PlacementRules, PlacementState
 from quadrule.placement.squares import SquareRules, Squares
 from quadrule.placement.table import (
@@ -13,6 +14,8 @@ from quadrule.placement.table import (
     PlacementTable,
     WhenGone,
     Win,
+    by_site,
+    once,
 )
 
 __all__ = [
@@ -23,6 +26,8 @@ __all__ = [
     "Exclusion",
     "Group",
     "Line",
+    "PairRules",
+    "Pairs",
     "PlacementRules",
     "PlacementState",
     "PlacementTable",
@@ -30,4 +35,6 @@ __all__ = [
     "Squares",
     "WhenGone",
     "Win",
+    "by_site",
+    "once",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from quadrule.grid import column_label, row_label
 from quadrule.view import Board, Site
 
 _SQUARE = re.compile(r"([a-z])([1-9][0-9]?)")
@@ -50,10 +51,9 @@ def _cells(
 def _labels(places: Iterable[tuple[int, int]]) -> Iterator[Site]:
     columns, rows = {x for x, _ in places}, {y for _, y in places}
     for x in sorted(columns):
-        letter = chr(ord("a") + x)
-        yield Site(letter, "label", x, -1, letter, label=f"column {letter}")
+        yield column_label(x, x)
     for y in sorted(rows):
-        yield Site(str(y + 1), "label", -1, y, str(y + 1), label=f"row {y + 1}")
+        yield row_label(y, y)
 
 
 def _spoken(name: str, mark: str, owner: int | None, seats: tuple[str, ...]) -> str:

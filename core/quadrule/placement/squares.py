@@ -15,7 +15,8 @@ from quadrule.placement.table import Action, Group, Win
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.seats import seat_marks
-from quadrule.view import Board, Site
+from quadrule.view import Board, Shown, Site
+from quadrule.wording import joined
 
 
 @frozen
@@ -41,10 +42,17 @@ class Squares:
     def read(self, text: str) -> Move | None:
         """The move that a text spells, on the grid or not, in either case; else None."""
         name, sign, mark = text.upper().partition("=")
-        square, mark = read_square(name), mark.strip()
+        square, mark = read_square(name), mark.strip(" ")
         if square is None or bool(sign) != bool(self.marks) or (sign and mark not in self.marks):
             return None
         return self._move(square, mark)
+
+    def refuse(self, text: str) -> Refusal:
+        """The refusal of a text that spells no move on the grid."""
+        read = self.read(text)
+        if read is None or read.site is None:
+            return Refusal("not-a-move", self.how_to)
+        return self.grid.outside(read.site)
 
     def actions(self, *, owned: bool) -> tuple[Action, ...]:
         """An action for each square, or for each mark in it."""
@@ -72,7 +80,7 @@ class Squares:
             unless = run.beyond if exactly else ()
             yield Win(
                 tuple(number[square, mark] for square in run.squares),
-                f"{', '.join(run.squares[:-1])} and {run.squares[-1]} are in a row",
+                f"{joined(run.squares)} are in a row",
                 unless=tuple(number[square, mark] for square in unless),
                 **fields,
             )
@@ -95,11 +103,7 @@ class SquareRules(PlacementRules):
     def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
         """A square that the grid does not have."""
         del position
-        read = self.squares.read(move.text)
-        if read is None or read.site is None:
-            yield Refusal("not-a-move", self.squares.how_to)
-        else:
-            yield self.squares.grid.outside(read.site)
+        yield self.squares.refuse(move.text)
 
     @hookimpl
     def parse_move(self, text: str) -> Move | str:
@@ -111,17 +115,20 @@ class SquareRules(PlacementRules):
         """The squares as cells, those that have decided the game circled."""
         del layout
         won = () if position.outcome is None else position.outcome.evidence
-        signs = seat_marks(self.seats)
-        standing: dict[str | None, tuple[str, int | None]] = {}
+        shown: dict[str | None, Shown] = {}
         for number, owner in self.marks(position.state):
             move = self.table.actions[number].move
-            standing[move.site] = move.mark or ("" if owner is None else signs[owner]), owner
+            shown[move.site] = self.shown(move, owner)
 
         def cell(square: str, x: int, y: int) -> Site:
-            text, owner = standing.get(square, ("", None))
-            label = f"{square}, {text or 'empty'}"
-            if owner is not None and self.seats[owner] != text:
-                label += f" by {self.seats[owner]}"
+            text, owner, words = shown.get(square, ("", None, "empty"))
+            label = f"{square}, {words}"
             return Site(square, "cell", x, y, text, owner, int(square in won), label)
 
         return self.squares.grid.board(cell)
+
+    def shown(self, move: Move, owner: int | None) -> Shown:
+        """What stands where a move has been made: its mark or its seat's; a game may differ."""
+        text = move.mark or ("" if owner is None else seat_marks(self.seats)[owner])
+        by = "" if owner is None or self.seats[owner] == text else f" by {self.seats[owner]}"
+        return text, owner, (text or "empty") + by

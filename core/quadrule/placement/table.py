@@ -6,6 +6,7 @@ by number.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from attrs import frozen
@@ -51,6 +52,29 @@ class Group:
     text: str
     evidence: Literal["own", "other"] = "other"
     site: str | None = None
+
+
+def once(actions: Iterable[int], code: str, text: str) -> tuple[Group, ...]:
+    """A group for each action that excludes nothing but itself: a mark is made once."""
+    return tuple(Group((action,), code, text, evidence="own") for action in actions)
+
+
+def by_site(uses: Iterable[Iterable[str]], code: str, text: str) -> tuple[Group, ...]:
+    """A group for each site: of the actions that use it, one at most is played.
+
+    Arguments:
+        uses: for each action, by number, the sites that it uses.
+        code: of the refusal.
+        text: its sentence; `{}` is the site.
+    """
+    found: dict[str, list[int]] = {}
+    for number, sites in enumerate(uses):
+        for site in sites:
+            found.setdefault(site, []).append(number)
+    return tuple(
+        Group(tuple(numbers), code, text.format(site), "own", site)
+        for site, numbers in found.items()
+    )
 
 
 @frozen

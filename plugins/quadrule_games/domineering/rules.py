@@ -4,50 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quadrule.grid import Grid
+from quadrule.grid import SIDES, Grid
 from quadrule.hooks import hookimpl
-from quadrule.placement import Action, Group, PlacementRules, PlacementTable
+from quadrule.pairs import pair_name
+from quadrule.placement import Action, PairRules, Pairs, PlacementTable, by_site
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board, Site
-from quadrule_games.domineering.dominoes import Domino, all_dominoes, read_domino
 from quadrule_games.domineering.options import Options
 
 _HOW_TO = "a move names the two squares of a domino, such as b3-b4"
-_HALVES = {True: ("^", "v"), False: ("<", ">")}
-_WAYS = {True: "upright", False: "lying"}
+_HALVES = {"upright": "^v", "lying": "<>"}
 
 
 def rules(options: Options, seats: tuple[str, ...]) -> DomineeringRules:
     """The rules object for these options."""
-    found = DomineeringRules(table(options), seats)
+    grid = Grid(options.rows, options.columns)
+    apart = "{0} and {1} are not side by side"
+    pairs = Pairs(grid.squares, grid.extent, _HOW_TO, "not-a-domino", apart)
+    found = DomineeringRules(table(options, grid), seats, pairs)
     found.options = options
-    found.grid = Grid(options.rows, options.columns)
+    found.grid = grid
     return found
 
 
-def table(options: Options) -> PlacementTable:
+def table(options: Options, grid: Grid) -> PlacementTable:
     """The game as a table: a domino is an action, and of those on a square only one is placed."""
-    dominoes = tuple(all_dominoes(options.rows, options.columns))
-    on_square: dict[str, list[int]] = {}
-    for number, domino in enumerate(dominoes):
-        for square in domino.squares:
-            on_square.setdefault(square, []).append(number)
+    moves = [_move(*squares) for squares in grid.touching(SIDES[::-1])]
     own = options.orientation == "own"
     return PlacementTable(
         actions=tuple(
-            Action(domino.move, seats=(0 if domino.upright else 1,) if own else None)
-            for domino in dominoes
+            Action(move, seats=(int(move.mark == "lying"),) if own else None) for move in moves
         ),
-        groups=tuple(
-            Group(tuple(numbers), "square-taken", f"{square} is taken", "own", site=square)
-            for square, numbers in on_square.items()
-        ),
+        groups=by_site((move.value for move in moves), "square-taken", "{} is taken"),
         last_mover="loses" if options.misere else "wins",
     )
 
 
-class DomineeringRules(PlacementRules):
+def _move(first: str, second: str) -> Move:
+    """The move that places a domino; its value is the two squares."""
+    way = "upright" if first[0] == second[0] else "lying"
+    return Move(pair_name(first, second), site=first, mark=way, value=(first, second))
+
+
+class DomineeringRules(PairRules):
     """Domineering (Göran Andersson) or Cram on its table."""
 
     options: Options
@@ -56,32 +56,9 @@ class DomineeringRules(PlacementRules):
     def refuse_seat(self, position: Position, move: Move) -> Iterator[Refusal]:
         """A domino that only the other seat places so."""
         seat = position.to_move
-        text = f"{move} is {move.mark}, and {self.seats[seat]} places {_WAYS[seat == 0]} dominoes"
+        own = ("upright", "lying")[seat]
+        text = f"{move} is {move.mark}, and {self.seats[seat]} places {own} dominoes"
         yield Refusal("not-your-mark", text, (move.site,) if move.site else ())
-
-    def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
-        """Two squares that are not both on the board and side by side."""
-        domino = read_domino(move.text)
-        if domino is None:
-            yield Refusal("not-a-move", _HOW_TO)
-            return
-        covered = self._covered(position)
-        inside = set(self.grid.squares)
-        for square in dict.fromkeys(domino.squares):
-            if square not in inside:
-                yield self.grid.outside(square)
-            elif square in covered:
-                yield Refusal("square-taken", f"{square} is taken", (square,))
-        if inside.issuperset(domino.squares):
-            first, second = domino.squares
-            text = f"{first} and {second} are not side by side"
-            yield Refusal("not-a-domino", text, domino.squares)
-
-    @hookimpl
-    def parse_move(self, text: str) -> Move | str:
-        """Two squares in either order, on the board or not."""
-        domino = read_domino(text)
-        return _HOW_TO if domino is None else domino.move
 
     @hookimpl
     def describe(self) -> Iterator[str]:
@@ -106,19 +83,18 @@ class DomineeringRules(PlacementRules):
         def cell(square: str, x: int, y: int) -> Site:
             if square not in covered:
                 return Site(square, "cell", x, y, label=f"{square}, empty")
-            domino, owner = covered[square]
-            half = domino.squares.index(square)
-            label = f"{square}, domino {domino.move} by {self.seats[owner]}"
-            return Site(square, "cell", x, y, _HALVES[domino.upright][half], owner, label=label)
+            move, owner = covered[square]
+            half = _HALVES[move.mark or ""][move.value.index(square)]
+            label = f"{square}, domino {move} by {self.seats[owner]}"
+            return Site(square, "cell", x, y, half, owner, label=label)
 
         return self.grid.board(cell)
 
-    def _covered(self, position: Position) -> dict[str, tuple[Domino, int]]:
+    def _covered(self, position: Position) -> dict[str, tuple[Move, int]]:
         """By covered square, the domino on it and whose it is."""
         return {
-            square: (domino, owner)
+            square: (self.table.actions[number].move, owner)
             for number, owner in self.marks(position.state)
             if owner is not None
-            for domino in [self.table.actions[number].move.value]
-            for square in domino.squares
+            for square in self.table.actions[number].move.value
         }

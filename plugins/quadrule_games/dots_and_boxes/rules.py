@@ -1,18 +1,15 @@
-"""The rules of Dots and Boxes: a placement table, its notation and its sentences."""
+"""The rules of Dots and Boxes: a placement table, its notation, sentences and view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quadrule.grid import square_name
 from quadrule.hooks import hookimpl
-from quadrule.pairs import pair_name, read_pair
-from quadrule.placement import Action, Capture, Group, PlacementRules, PlacementTable
+from quadrule.lattice import Box, Edge, Lattice
+from quadrule.placement import Action, Capture, PairRules, Pairs, PlacementTable, once
 from quadrule.position import Move, Position
-from quadrule.refusal import Refusal
-from quadrule.view import Board
-from quadrule_games.dots_and_boxes.drawing import draw
-from quadrule_games.dots_and_boxes.lattice import Lattice, around, box_name
+from quadrule.seats import seat_marks
+from quadrule.view import Board, Shown
 from quadrule_games.dots_and_boxes.options import Options
 
 _HOW_TO = "a move names the two dots that an edge joins, such as a1-b1"
@@ -21,7 +18,9 @@ _HOW_TO = "a move names the two dots that an edge joins, such as a1-b1"
 def rules(options: Options, seats: tuple[str, ...]) -> DotsAndBoxesRules:
     """The rules object for these options."""
     lattice = Lattice(options.rows, options.columns)
-    found = DotsAndBoxesRules(table(options, lattice), seats)
+    dots, apart = lattice.dots, "{0} and {1} are not next to each other"
+    pairs = Pairs(dots.squares, f"dots {dots.extent}", _HOW_TO, "not-an-edge", apart)
+    found = DotsAndBoxesRules(table(options, lattice), seats, pairs)
     found.options = options
     found.lattice = lattice
     return found
@@ -31,15 +30,13 @@ def table(options: Options, lattice: Lattice) -> PlacementTable:
     """The game as a table: an edge is an action, a box captures; nobody owns an edge."""
     number = {edge: index for index, edge in enumerate(lattice.edges)}
     return PlacementTable(
-        actions=tuple(Action(_move(edge.name), owned=False) for edge in lattice.edges),
-        groups=tuple(
-            Group((n,), "edge-taken", "{site} is drawn", evidence="own") for n in number.values()
-        ),
+        actions=tuple(Action(Move(edge.name, site=edge.name), owned=False) for edge in number),
+        groups=once(number.values(), "edge-taken", "{site} is drawn"),
         captures=tuple(
             Capture(
-                tuple(number[edge] for edge in around(*box)),
-                box_name(*box),
-                site=box_name(*box),
+                tuple(number[edge] for edge in box.edges),
+                box.name,
+                site=box.name,
                 again=options.extra_turn,
             )
             for box in lattice.boxes
@@ -49,34 +46,11 @@ def table(options: Options, lattice: Lattice) -> PlacementTable:
     )
 
 
-class DotsAndBoxesRules(PlacementRules):
+class DotsAndBoxesRules(PairRules):
     """Dots and Boxes (Édouard Lucas) on its table."""
 
     options: Options
     lattice: Lattice
-
-    def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
-        """Two dots that are not both on the board and next to each other."""
-        del position
-        dots = read_pair(move.text)
-        if dots is None:
-            yield Refusal("not-a-move", _HOW_TO)
-            return
-        known = {square_name(*dot) for dot in self.lattice.dots}
-        for dot in dict.fromkeys(dots):
-            if dot not in known:
-                last = square_name(self.options.rows, self.options.columns)
-                text = f"{dot} is outside the board (dots a1 to {last})"
-                yield Refusal("outside-board", text, (dot,))
-        if known.issuperset(dots):
-            text = f"{dots[0]} and {dots[1]} are not next to each other"
-            yield Refusal("not-an-edge", text, dots)
-
-    @hookimpl
-    def parse_move(self, text: str) -> Move | str:
-        """Two dots in either order, on the board or not."""
-        dots = read_pair(text)
-        return _HOW_TO if dots is None else _move(pair_name(*dots))
 
     @hookimpl
     def describe(self) -> Iterator[str]:
@@ -100,8 +74,18 @@ class DotsAndBoxesRules(PlacementRules):
         """Dots as vertices, edges, and boxes as cells that show their owner."""
         del layout
         drawn = {self.table.actions[number].move.text for number, _ in self.marks(position.state)}
-        return draw(self.lattice, self.seats, drawn, self.score(position) or ())
+        boxes = {row.line: row for row in self.score(position) or ()}
+        signs = seat_marks(self.seats)
 
+        def shown_edge(edge: Edge) -> Shown:
+            if edge.name not in drawn:
+                return "", None, "not drawn"
+            return "|" if edge.upright else "-", None, "drawn"
 
-def _move(name: str) -> Move:
-    return Move(name, site=name)
+        def shown_box(box: Box) -> Shown:
+            owner = boxes[box.name].seat
+            if owner is None:
+                return "", None, f"{boxes[box.name].count} of 4 edges drawn"
+            return signs[owner], owner, f"owned by {self.seats[owner]}"
+
+        return self.lattice.board(shown_edge, shown_box)

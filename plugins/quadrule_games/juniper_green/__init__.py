@@ -5,7 +5,7 @@ from __future__ import annotations
 from quadrule.hooks import hookimpl
 from quadrule.plugin_values import GameType
 from quadrule_games.juniper_green.options import Options
-from quadrule_games.juniper_green.rules import JuniperGreenRules
+from quadrule_games.juniper_green.rules import rules
 
 
 @hookimpl
@@ -17,7 +17,7 @@ def games() -> tuple[GameType, ...]:
             title="Juniper Green",
             summary="Take a divisor or a multiple of the last number; who is stuck loses.",
             options=Options,
-            rules=JuniperGreenRules,
+            rules=rules,
             seats=("First", "Second"),
         ),
     )

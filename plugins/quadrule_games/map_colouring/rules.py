@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from quadrule.grid import Grid, read_square, square_name
+from quadrule.grid import CORNERS, SIDES, Grid
 from quadrule.hooks import hookimpl
-from quadrule.placement import Action, Group, PlacementRules, PlacementTable
-from quadrule.position import Move, Position
-from quadrule.refusal import Refusal
+from quadrule.placement import Action, Group, PlacementTable, SquareRules, Squares
+from quadrule.position import Move
 from quadrule.seats import seat_marks
-from quadrule.view import Board, Site
+from quadrule.view import Shown
 from quadrule_games.map_colouring.options import Options
-
-_HOW_TO = "a move is a square, such as b3"
-_EDGES = ((0, 1), (1, 0))
-_CORNERS = ((1, 1), (1, -1))
 
 
 def rules(options: Options, seats: tuple[str, ...]) -> ColouringRules:
     """The rules object for these options."""
-    grid = Grid(options.rows, options.columns)
-    found = ColouringRules(table(options, grid, seats), seats)
+    squares = Squares(Grid(options.rows, options.columns))
+    found = ColouringRules(table(options, squares.grid, seats), seats, squares)
     found.options = options
-    found.grid = grid
     return found
 
 
@@ -45,7 +39,7 @@ def table(options: Options, grid: Grid, seats: tuple[str, ...]) -> PlacementTabl
     )
     touching = tuple(
         Group((number[one, a], number[two, b]), "colour-touches", "{at} next to {site} is {by}")
-        for one, two in _neighbours(options)
+        for one, two in grid.touching(SIDES + CORNERS * options.diagonals)
         for a, b in pairs
     )
     return PlacementTable(
@@ -58,32 +52,10 @@ def table(options: Options, grid: Grid, seats: tuple[str, ...]) -> PlacementTabl
     )
 
 
-def _neighbours(options: Options) -> Iterator[tuple[str, str]]:
-    """The pairs of squares that touch, each once."""
-    for row in range(options.rows):
-        for column in range(options.columns):
-            for down, right in _EDGES + _CORNERS * options.diagonals:
-                if row + down < options.rows and 0 <= column + right < options.columns:
-                    yield square_name(row, column), square_name(row + down, column + right)
-
-
-class ColouringRules(PlacementRules):
+class ColouringRules(SquareRules):
     """Col (Colin Vout) or Snort (Simon Norton) on its table."""
 
     options: Options
-    grid: Grid
-
-    def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
-        """A square off the board."""
-        del position
-        square = read_square(move.text)
-        yield Refusal("not-a-move", _HOW_TO) if square is None else self.grid.outside(square)
-
-    @hookimpl
-    def parse_move(self, text: str) -> Move | str:
-        """A square, on the board or not."""
-        square = read_square(text)
-        return _HOW_TO if square is None else Move(square, site=square)
 
     @hookimpl
     def describe(self) -> Iterator[str]:
@@ -96,21 +68,6 @@ class ColouringRules(PlacementRules):
         yield f"Squares of {which} never stand {touch}."
         yield f"The seat that cannot colour a square {'wins' if o.misere else 'loses'}."
 
-    @hookimpl
-    def view(self, position: Position, layout: str | None) -> Board:
-        """The squares as cells, each coloured one with its seat's letter."""
-        del layout
-        signs = seat_marks(self.seats)
-        marks = (
-            (self.table.actions[n].move.site, owner) for n, owner in self.marks(position.state)
-        )
-        owners = {square: owner for square, owner in marks if owner is not None}
-
-        def cell(square: str, x: int, y: int) -> Site:
-            owner = owners.get(square)
-            if owner is None:
-                return Site(square, "cell", x, y, label=f"{square}, empty")
-            label = f"{square}, {self.seats[owner]}"
-            return Site(square, "cell", x, y, signs[owner], owner, label=label)
-
-        return self.grid.board(cell)
+    def shown(self, move: Move, owner: int | None) -> Shown:
+        """A coloured square has its seat's letter."""
+        return "" if owner is None else seat_marks(self.seats)[owner], owner, str(move.mark)

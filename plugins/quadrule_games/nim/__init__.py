@@ -5,7 +5,7 @@ from __future__ import annotations
 from quadrule.hooks import hookimpl
 from quadrule.plugin_values import GameType
 from quadrule_games.nim.options import Options, check
-from quadrule_games.nim.rules import NimRules
+from quadrule_games.nim.rules import rules
 
 
 @hookimpl
@@ -17,7 +17,7 @@ def games() -> tuple[GameType, ...]:
             title="Nim",
             summary="Take tokens from one heap at a time; who takes the last one wins.",
             options=Options,
-            rules=NimRules,
+            rules=rules,
             seats=("First", "Second"),
             check=check,
         ),

@@ -9,6 +9,7 @@ from quadrule.hooks import hookimpl
 from quadrule.placement import Closing, PlacementTable, SquareRules, Squares
 from quadrule.position import Position
 from quadrule.view import Board, Site
+from quadrule.wording import joined
 from quadrule_games.notakto.options import Options
 
 _CLOSED = "-"
@@ -40,7 +41,7 @@ def _closings(options: Options, grid: Grid) -> Iterator[Closing]:
         down = [row[n] for n, row in enumerate(rows)]
         up = [row[-n - 1] for n, row in enumerate(rows)]
         for line in (*rows, *zip(*rows, strict=True), down, up):
-            text = f"board {board + 1} is dead: {', '.join(line[:-1])} and {line[-1]} are X"
+            text = f"board {board + 1} is dead: {joined(line)} are X"
             closed = tuple(number[square] for row in rows for square in row)
             yield Closing(tuple(number[s] for s in line), closed, "board-dead", text)
 

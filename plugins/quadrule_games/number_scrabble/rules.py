@@ -7,7 +7,8 @@ from functools import cached_property
 
 from quadrule.hooks import hookimpl
 from quadrule.notation import read_number
-from quadrule.placement import Action, Group, PlacementRules, PlacementTable, Win
+from quadrule.numbers import number_move
+from quadrule.placement import Action, PlacementRules, PlacementTable, Win, once
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board, Site
@@ -27,11 +28,8 @@ def table(options: Options) -> PlacementTable:
     """The game as a table: a number is an action, a winning sum is a winning set."""
     number_of = {number: index for index, number in enumerate(options.pool)}
     return PlacementTable(
-        actions=tuple(Action(_move(number)) for number in options.pool),
-        groups=tuple(
-            Group((index,), "number-taken", "{mark} has been picked", evidence="own")
-            for index in number_of.values()
-        ),
+        actions=tuple(Action(number_move(number)) for number in options.pool),
+        groups=once(number_of.values(), "number-taken", "{mark} has been picked"),
         wins=tuple(
             Win(tuple(number_of[n] for n in chosen), _sum_text(chosen), loses=options.misere)
             for chosen in winning_sums(options.pool, options.picks, options.target)
@@ -57,7 +55,7 @@ class NumberScrabbleRules(PlacementRules):
         number = read_number(text)
         if number is None:
             return f"a move is a number of the pool ({self._pool_text})"
-        return _move(number)
+        return number_move(number)
 
     @hookimpl
     def describe(self) -> Iterator[str]:
@@ -108,10 +106,6 @@ class NumberScrabbleRules(PlacementRules):
         if len(pool) > 2 and pool == tuple(range(pool[0], pool[-1] + 1)):
             return f"{pool[0]} to {pool[-1]}"
         return ", ".join(map(str, pool))
-
-
-def _move(number: int) -> Move:
-    return Move(str(number), site=str(number), mark=str(number), value=number)
 
 
 def _sum_text(chosen: tuple[int, ...]) -> str:

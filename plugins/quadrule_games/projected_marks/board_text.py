@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from quadrule.errors import BoardError
+from quadrule.grid import column_name
 from quadrule.suggest import quoted
-from quadrule_games.projected_marks.squares import CROSS, column_name
+from quadrule_games.projected_marks.squares import CROSS
 from quadrule_games.projected_marks.table import Square
 
 LONGEST_TEXT = 100_000

@@ -7,8 +7,10 @@ from typing import Literal
 
 from attrs import frozen
 
+from quadrule.grid import Grid
 from quadrule.options import option
 from quadrule.plugin_values import Problem
+from quadrule.wording import counted
 
 MOST_MARKS = 70_000
 """More different marks than this make a table that no longer loads in a moment."""
@@ -77,6 +79,11 @@ class Options:
         """How many rows and columns a box has; None without boxes."""
         return None if self.boxes == "none" else (self.boxes[0], self.boxes[1])
 
+    @property
+    def grid(self) -> Grid:
+        """The squares of the board, with gaps between boxes."""
+        return Grid(self.rows, self.columns, *(self.box or (0, 0)))
+
 
 def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     """Find options that contradict one another."""
@@ -84,8 +91,8 @@ def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     for part, (side, length) in zip(options.box or (), sides, strict=False):
         if length % part:
             fitting = ", ".join(str(n) for n in range(1, length + 1) if length % n == 0)
-            parts = f"boxes of {_count(part, side)}"
-            text = f"the board's {_count(length, side)} cannot be cut into {parts}"
+            parts = f"boxes of {counted(part, side)}"
+            text = f"the board's {counted(length, side)} cannot be cut into {parts}"
             allowed = f"boxes with so many {side}s: {fitting}"
             yield Problem("boxes", text, allowed, also=(f"{side}s",))
     marks = options.rows * options.columns * (options.highest_number + 1)
@@ -96,7 +103,3 @@ def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     if options.ties == "second-seat" and len(seats) != 2:
         text = f"there are {len(seats)} seats, and only the second of two can win ties"
         yield Problem("ties", text, '"draw", or two seats')
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"

@@ -7,16 +7,18 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve
 
 from quadrule.adjudication import BoardReading
+from quadrule.grid import square_name
 from quadrule.placement import PlacementState
 from quadrule.placement.masks import Masks
 from quadrule.placement.scoring import Scoring
 from quadrule.position import Position
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
+from quadrule.wording import joined
 from quadrule_games.projected_marks.board_text import Written, read_board_text
 from quadrule_games.projected_marks.drawing import draw
 from quadrule_games.projected_marks.options import Options
-from quadrule_games.projected_marks.squares import CROSS, square_name
+from quadrule_games.projected_marks.squares import CROSS
 from quadrule_games.projected_marks.table import Numbering, Square, table
 
 Marks = dict[Square, Written]
@@ -82,8 +84,7 @@ def _repeated(options: Options, marks: Marks, code: str) -> Iterator[Refusal]:
                 found.append((holders, f"{number} stands {_times(len(holders))} in {line}"))
     for holders, text in sorted(found):
         names = _names(holders)
-        listed = ", ".join(names[:-1]) + f" and {names[-1]}"
-        yield Refusal(code, f"{text}, at {listed}", names)
+        yield Refusal(code, f"{text}, at {joined(names)}", names)
 
 
 def _holders(marks: Marks, squares: Iterable[Square]) -> dict[int, list[Square]]:

@@ -10,15 +10,11 @@ from quadrule.placement import PlacementRules
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board
+from quadrule.wording import counted
 from quadrule_games.projected_marks.drawing import draw
 from quadrule_games.projected_marks.options import Options
 from quadrule_games.projected_marks.paper import read_paper
-from quadrule_games.projected_marks.squares import (
-    Mark,
-    move_for,
-    read_mark,
-    square_name,
-)
+from quadrule_games.projected_marks.squares import Mark, move_for, read_mark
 from quadrule_games.projected_marks.table import table
 
 _HOW_TO = "a move is a square and a mark, such as b3=4 or b3=X"
@@ -44,9 +40,7 @@ class ProjectedMarksRules(PlacementRules):
             return
         on_board = f"{mark.square}=X" in self.number
         if not on_board:
-            last = square_name(self.options.rows - 1, self.options.columns - 1)
-            text = f"{mark.square} is outside the board (a1 to {last})"
-            yield Refusal("outside-board", text, (mark.square,))
+            yield self.options.grid.outside(mark.square)
         elif self._stands_in(position, mark.square):
             yield Refusal("square-taken", f"{mark.square} is taken", (mark.square,))
         yield from self._refuse_number(mark)
@@ -80,10 +74,10 @@ class ProjectedMarksRules(PlacementRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         o = self.options
-        rows, columns = _counted(o.rows, "row"), _counted(o.columns, "column")
+        rows, columns = counted(o.rows, "row"), counted(o.columns, "column")
         yield f"The board has {rows} and {columns}, all squares empty."
         if o.box is not None:
-            parts = _counted(o.box[0], "row"), _counted(o.box[1], "column")
+            parts = counted(o.box[0], "row"), counted(o.box[1], "column")
             yield f"It is cut into boxes of {parts[0]} and {parts[1]}."
         yield "The seats take turns: write a number in an empty square, or mark it X."
         once = "only once in a row{}only once in a column{}"
@@ -124,7 +118,3 @@ _DEAD = {
     "free": "the seat on turn may mark it X and still has the turn",
     "turn": "marking it X is a turn like any other",
 }
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from string import ascii_lowercase
-
 from attrs import frozen
 
+from quadrule.grid import read_square
+from quadrule.notation import read_number
 from quadrule.position import Move
 
 CROSS = "X"
-
-_MARK = re.compile(r"([a-z]{1,3}) *(0|[1-9][0-9]{0,3}) *= *(x|-?(?:0|[1-9][0-9]{0,5}))")
 
 
 @frozen
@@ -19,29 +16,12 @@ class Mark:
     """A mark in a square, on the board or not.
 
     Attributes:
-        column: letters, such as `b`.
-        row: number, from 1.
+        square: its name, such as `b3`.
         number: what is written; None for an X.
     """
 
-    column: str
-    row: int
+    square: str
     number: int | None
-
-    @property
-    def square(self) -> str:
-        """Name of the square, such as `b3`."""
-        return f"{self.column}{self.row}"
-
-
-def column_name(index: int) -> str:
-    """The letter of a column, counted from 0."""
-    return ascii_lowercase[index]
-
-
-def square_name(row: int, column: int) -> str:
-    """The name of a square, row and column counted from 0: (2, 1) is `b3`."""
-    return f"{column_name(column)}{row + 1}"
 
 
 def move_for(mark: Mark) -> Move:
@@ -52,8 +32,9 @@ def move_for(mark: Mark) -> Move:
 
 def read_mark(text: str) -> Mark | None:
     """The mark that a text such as `b3=4` or `B3 = x` spells; None for anything else."""
-    found = _MARK.fullmatch(text.lower())
-    if found is None or found[3] == "-0":
+    name, _, mark = text.partition("=")
+    square, mark = read_square(name), mark.strip(" ")
+    number = read_number(mark)
+    if square is None or (number is None and mark.upper() != CROSS):
         return None
-    column, row, mark = found.groups()
-    return Mark(column, int(row), None if mark == "x" else int(mark))
+    return Mark(square, number)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
+from quadrule.grid import column_name, square_name
 from quadrule.placement import Action, Claim, Group, Line, PlacementTable, WhenGone
 from quadrule_games.projected_marks.options import Options
-from quadrule_games.projected_marks.squares import Mark, column_name, move_for, square_name
+from quadrule_games.projected_marks.squares import Mark, move_for
 
 Square = tuple[int, int]
 """Row and column, from 0."""
@@ -86,9 +87,9 @@ def table(options: Options, numbers: Sequence[int] | None = None) -> PlacementTa
 
 
 def _actions(numbering: Numbering) -> Iterator[Action]:
-    for row, column in numbering.squares():
+    for square in numbering.squares():
         for number in (*numbering.numbers, None):
-            mark = Mark(column_name(column), row + 1, number)
+            mark = Mark(square_name(*square), number)
             yield Action(move_for(mark), owned=number is not None)
 
 

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, starmap
 from math import cos, pi, sin
 from string import ascii_lowercase
 
 from quadrule.hooks import hookimpl
-from quadrule.placement import Action, Group, PlacementRules, PlacementTable, Win
+from quadrule.pairs import pair_name
+from quadrule.placement import Action, PairRules, Pairs, PlacementTable, Win, once
 from quadrule.position import Move, Position
-from quadrule.refusal import Refusal
 from quadrule.seats import seat_marks
 from quadrule.view import Board, Site
 from quadrule_games.sim.options import Options
 
 _HOW_TO = "a move names the two dots that an edge joins, such as a-b"
-_EDGE = re.compile(r"([a-z]) *-? *([a-z])")
 
 
 def rules(options: Options, seats: tuple[str, ...]) -> SimRules:
     """The rules object for these options."""
     dots = ascii_lowercase[: options.dots]
-    found = SimRules(table(dots), seats)
-    found.dots = dots
-    return found
+    return SimRules(table(dots), seats, _pairs(dots))
+
+
+def _pairs(dots: str) -> Pairs:
+    why = "an edge joins two different dots"
+    return Pairs(tuple(dots), f"dots a to {dots[-1]}", _HOW_TO, "not-an-edge", why, by_letter=True)
 
 
 def table(dots: str) -> PlacementTable:
     """The game as a table: an edge is an action, and a seat that owns a triangle has lost."""
     number = {edge: index for index, edge in enumerate(combinations(dots, 2))}
     return PlacementTable(
-        actions=tuple(Action(_move(*edge)) for edge in number),
-        groups=tuple(
-            Group((n,), "edge-taken", "{site} is coloured", evidence="own") for n in number.values()
-        ),
+        actions=tuple(Action(Move(name, site=name)) for name in starmap(pair_name, number)),
+        groups=once(number.values(), "edge-taken", "{site} is coloured"),
         wins=tuple(
             Win(
                 tuple(number[edge] for edge in combinations(corners, 2)),
@@ -49,35 +48,13 @@ def table(dots: str) -> PlacementTable:
     )
 
 
-class SimRules(PlacementRules):
+class SimRules(PairRules):
     """Sim (Gustavus Simmons) on its table."""
-
-    dots: str
-
-    def refuse_unknown(self, position: Position, move: Move) -> Iterator[Refusal]:
-        """Two dots that are not both there, or one dot twice."""
-        del position
-        ends = _read_ends(move.text)
-        if ends is None:
-            yield Refusal("not-a-move", _HOW_TO)
-            return
-        for dot in dict.fromkeys(ends):
-            if dot not in self.dots:
-                text = f"{dot} is no dot of this game (a to {self.dots[-1]})"
-                yield Refusal("outside-board", text, (dot,))
-        if ends[0] == ends[1]:
-            yield Refusal("not-an-edge", "an edge joins two different dots", (ends[0],))
-
-    @hookimpl
-    def parse_move(self, text: str) -> Move | str:
-        """Two dots in either order, there or not."""
-        ends = _read_ends(text)
-        return _HOW_TO if ends is None else _move(*ends)
 
     @hookimpl
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
-        count = len(self.dots)
+        count = len(self.pairs.places)
         yield f"There are {count} dots; each two are joined by an edge, {len(self.number)} in all."
         yield "The seats take turns to colour an edge that has no colour, each in its own colour."
         others = "the other seat wins" if len(self.seats) == 2 else "all other seats win"
@@ -89,9 +66,10 @@ class SimRules(PlacementRules):
         """The dots in a circle as vertices, and all edges; a completed triangle is circled."""
         del layout
         lost = set() if position.outcome is None else set(position.outcome.evidence)
-        at = dict(zip(self.dots, places(len(self.dots)), strict=True))
+        dots = self.pairs.places
+        at = dict(zip(dots, places(len(dots)), strict=True))
         owners = dict(self.marks(position.state))
-        vertices = [Site(dot, "vertex", *at[dot], dot, label=f"dot {dot}") for dot in self.dots]
+        vertices = [Site(dot, "vertex", *at[dot], dot, label=f"dot {dot}") for dot in dots]
         edges = [
             self._edge(name, at, owners.get(number), circled=name in lost)
             for name, number in self.number.items()
@@ -117,17 +95,3 @@ def places(count: int) -> Iterator[tuple[int, int]]:
         # Rounded twice: what falls between two places falls to the same one on every machine.
         x, y = round(radius * sin(angle), 6), round(-radius * cos(angle), 6)
         yield radius + round(x), radius + round(y)
-
-
-def _read_ends(text: str) -> tuple[str, str] | None:
-    """The two dots that a text such as `a-b` or `BA` spells, in order; else None."""
-    found = _EDGE.fullmatch(text.strip().lower())
-    if found is None:
-        return None
-    first, second = sorted(found.groups())
-    return first, second
-
-
-def _move(first: str, second: str) -> Move:
-    name = f"{first}-{second}"
-    return Move(name, site=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from quadrule.hooks import hookimpl
 from quadrule.plugin_values import GameType
 from quadrule_games.taxman.options import Options
-from quadrule_games.taxman.rules import TaxmanRules
+from quadrule_games.taxman.rules import rules
 
 
 @hookimpl
@@ -17,7 +17,7 @@ def games() -> tuple[GameType, ...]:
             title="Taxman",
             summary="Take numbers; the taxman takes what divides them, and at the end the rest.",
             options=Options,
-            rules=TaxmanRules,
+            rules=rules,
             seats=("Taxpayer",),
             min_seats=1,
             max_seats=1,

@@ -72,10 +72,7 @@ class UltimateRules:
         """All that is wrong with a square."""
         if move.text in PLACE:
             return tuple(self._refusals(position.state, move.text))
-        read = SQUARES.read(move.text)
-        if read is None:
-            return (Refusal("not-a-move", SQUARES.how_to),)
-        return (SQUARES.grid.outside(read.text),)
+        return (SQUARES.refuse(move.text),)
 
     def _refusals(self, state: Boards, square: str) -> Iterator[Refusal]:
         board, cell = PLACE[square]

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from quadrule.conversion import to_plain
 from quadrule.engine import Engine
-from quadrule.errors import Fault, RulesetError
+from quadrule.errors import Fault, PluginError, RulesetError
 from quadrule_terminal.failures import ANSWER_IS_NO, FAULT
 from quadrule_terminal.printing import json_option, print_json, print_line
 
@@ -38,7 +38,8 @@ def command(
 ) -> None:
     """Check ruleset FILEs, or installed rulesets by name, and name every fault.
 
-    A fault is printed as FILE:LINE:COLUMN: message. Warnings are printed too, but are no fault.
+    A fault is printed as FILE:LINE:COLUMN: message; that the game cannot be made is one too.
+    Warnings are printed, but are no fault.
 
     With --play, each ruleset without fault is tried out: what random games are like, how each seat
     fares in them (with intervals that hold the true rate in 95 of 100 cases), and what is wrong: a
@@ -71,6 +72,11 @@ def _checked(engine: Engine, file: str) -> Checked:
         ruleset = engine.ruleset(file)
     except RulesetError as error:
         return Checked(file, error.faults, None)
+    try:
+        engine.game(ruleset)
+    except PluginError as error:
+        unmade = Fault(file, 0, 0, "", f"the game cannot be made: {error}")
+        return Checked(file, (*ruleset.warnings, unmade), None)
     return Checked(file, ruleset.warnings, ruleset)
 
 

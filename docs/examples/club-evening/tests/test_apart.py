@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 from quadrule import Engine
 from quadrule.ruleset import HouseRule
-from quadrule.testing import game_machine, games, option_values
+from quadrule.testing import GameTests, game_machine, games, option_values
 
 from club_evening.apart import NAME, Options
 
@@ -16,12 +16,13 @@ ENGINE = Engine.discover()
 SETTINGS = settings(max_examples=10, stateful_step_count=20, deadline=None)
 
 
-def test_the_ruleset_plays() -> None:
-    machine = game_machine(ENGINE, "number-scrabble/apart")
-    run_state_machine_as_test(machine, settings=SETTINGS)
+class TestApart(GameTests):
+    engine = ENGINE
+    game = "number-scrabble/apart"
 
 
 def test_any_distance_plays() -> None:
+    """With the house rule always in force, in every way a front end can play."""
     rules = option_values(Options).map(lambda options: (HouseRule(NAME, options),))
     drawn = games(ENGINE, "number-scrabble", seats=st.just(("A", "B")), house_rules=rules)
     run_state_machine_as_test(game_machine(ENGINE, drawn), settings=SETTINGS)
