@@ -22,6 +22,7 @@ def perft(game: Game, depth: int, position: Position | None = None) -> Iterator[
     for ply in range(1, depth + 1):
         if len(layer) >= MANY and (counts := _by_kernel(game, layer, depth - ply + 1)):
             yield from counts
+            yield from (0 for _ in range(depth - ply + 1 - len(counts)))
             return
         yield sum(ways * len(game.legal_moves(each)) for each, ways in layer.items())
         if ply < depth:
@@ -37,7 +38,7 @@ def _next_layer(game: Game, layer: Counter[Position]) -> Counter[Position]:
 
 
 def _by_kernel(game: Game, layer: Counter[Position], depth: int) -> list[int] | None:
-    """The counts for all further depths; None where no kernel can tell them."""
+    """The counts for all further depths that a game can reach; None where no kernel can tell."""
     if game.table is None:
         return None
     from quadrule.kernel.compilation import is_compiled
@@ -48,6 +49,7 @@ def _by_kernel(game: Game, layer: Counter[Position], depth: int) -> list[int] | 
     from quadrule.kernel.counting import perft as counts_of
 
     played = TableGame(game, game.table)
+    depth = min(depth, len(game.table.actions))
     total = [0] * depth
     for position, ways in layer.items():
         counts = counts_of(played.kernel, played.board(position), depth)
