@@ -103,6 +103,19 @@ def test_a_search_in_steps_is_the_same_as_one_at_once(name: str) -> None:
     assert search.children() == searched(name)
 
 
+def test_a_tree_that_may_not_grow_is_searched_on() -> None:
+    game = installed().game("projected-marks/small")
+    whole, small = search_of(game, game.start()), search_of(game, game.start())
+    small.most_nodes = 1
+
+    for search in (whole, small):
+        search.run(20_000)
+
+    assert small.iterations == 20_000
+    assert len(small.memory.nodes) < 5_000 < len(whole.memory.nodes)
+    assert sum(child.visits for child in small.children()) == 20_000
+
+
 def test_the_position_is_left_as_it_was() -> None:
     game = installed().game("projected-marks/small")
     search = search_of(game, game.start())

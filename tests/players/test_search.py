@@ -213,12 +213,15 @@ def test_compiled_search_stops_for_ctrl_c() -> None:
 
 @contextmanager
 def interrupted_after(seconds: float) -> Iterator[None]:
+    """Have Ctrl-C pressed in so many seconds, also in a process that is told to ignore it."""
     timer = Timer(seconds, signal.raise_signal, [signal.SIGINT])
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     timer.start()
     try:
         yield
     finally:
         timer.cancel()
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_search_by_the_clock_takes_about_that_long_and_iterates_once_at_least() -> None:

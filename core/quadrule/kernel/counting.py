@@ -112,17 +112,19 @@ def walk_to_ends(
     level = 0
     while level >= 0:
         b = levels[level]
-        if b[OVER] == 1 or tried[level] == choices(t, b):
-            if b[OVER] == 1:
-                add(t, b, points, found)
+        at = tried[level]
+        if b[OVER] == 1:
+            add(t, b, points, found)
             level -= 1
-            continue
-        after = levels[level + 1]
-        enter(t, b, after)
-        take_turn(t, after, choice(t, b, tried[level]))
-        tried[level] += 1
-        level += 1
-        tried[level] = 0
+        elif at + 1 < choices(t, b):
+            enter(t, b, levels[level + 1])
+            take_turn(t, levels[level + 1], choice(t, b, at))
+            tried[level] = at + 1
+            level += 1
+            tried[level] = 0
+        else:  # the last one needs no copy
+            take_turn(t, b, choice(t, b, at))
+            tried[level] = 0
 
 
 @inlined

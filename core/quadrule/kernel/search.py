@@ -66,7 +66,8 @@ def search(
     memory: Memory,
     c: Constants,
     goal: int,
-    to_proof: bool,  # noqa: FBT001
+    to_proof: bool,  # noqa: FBT001  # kernels are called by position
+    may_grow: bool,  # noqa: FBT001
 ) -> None:
     """Iterate until so many are done, the result is known, or the next may not have room.
 
@@ -77,11 +78,14 @@ def search(
         c: its constants.
         goal: iterations in all.
         to_proof: whether to stop when the result is known.
+        may_grow: whether the tree gets more room when it needs it; else it stays as it is.
     """
     t, start, m = borrowed(t), borrowed(start), borrowed(memory)
     state, nodes = m.state, m.nodes
-    while state[DONE] < goal and state[NODES] + t.actions <= len(nodes):
+    while state[DONE] < goal and state[PROVED] < len(m.results):
         if to_proof and nodes[0][PROOF] >= 0:
+            return
+        if may_grow and state[NODES] + t.actions > len(nodes):
             return
         state[DONE] += 1
         for n in range(t.size):
@@ -106,7 +110,7 @@ def descend(t: Table, m: Memory, c: Constants) -> int:
     m.path[0] = 0
     while nodes[node][PROOF] < 0 or depth == 0:
         if nodes[node][FIRST] < 0:
-            if nodes[node][VISITS] == 0 and depth > 0:
+            if depth > 0 and (nodes[node][VISITS] == 0 or has_no_room(t, m)):
                 break
             open_node(t, m, node)
         node = select(t, m, c, node, scale)
@@ -120,6 +124,12 @@ def descend(t: Table, m: Memory, c: Constants) -> int:
                 keep_result(t, m, node)
             break
     return depth
+
+
+@inlined
+def has_no_room(t: Table, m: Memory) -> bool:
+    """Whether a node's children may not fit in."""
+    return bool(m.state[NODES] + t.actions > len(m.nodes))
 
 
 @inlined

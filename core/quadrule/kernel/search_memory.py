@@ -79,7 +79,7 @@ def new_memory(table: Table, start: Ints, constants: Constants, nodes: int) -> M
         state=sums(STATE),
         nodes=rows(nodes, NODE),
         sums=rows(nodes, SUMS, whole=False),
-        results=rows(nodes, 2 * table.seats, whole=False),
+        results=rows(1_024, 2 * table.seats, whole=False),
         board=ints(start),
         path=ints([0] * (table.actions + 1)),
         stamps=sums(table.actions),
@@ -92,15 +92,22 @@ def new_memory(table: Table, start: Ints, constants: Constants, nodes: int) -> M
     )
 
 
-def grown(memory: Memory) -> Memory:
-    """The same with room for twice the nodes."""
-    size = len(memory.nodes)
-    seats = len(memory.points)
-    parts = {
-        "nodes": rows(2 * size, NODE),
-        "sums": rows(2 * size, SUMS, whole=False),
-        "results": rows(2 * size, 2 * seats, whole=False),
-    }
+def with_room(memory: Memory, children: int, most: int) -> Memory:
+    """The same with room for another iteration, unless its tree may not grow any more.
+
+    Arguments:
+        memory: the memory.
+        children: the most nodes that an iteration adds.
+        most: a tree of so many nodes grows no more.
+    """
+    parts = {}
+    size, seats = len(memory.nodes), len(memory.points)
+    if size < most and memory.state[NODES] + children > size:
+        parts["nodes"] = rows(2 * size, NODE)
+        parts["sums"] = rows(2 * size, SUMS, whole=False)
+    if memory.state[PROVED] == len(memory.results):
+        parts["results"] = rows(2 * len(memory.results), 2 * seats, whole=False)
     for name, larger in parts.items():
-        larger[:size] = getattr(memory, name)
+        smaller = getattr(memory, name)
+        larger[: len(smaller)] = smaller
     return memory._replace(**parts)

@@ -14,14 +14,13 @@ from quadrule.kernel.search_memory import (
     HIGH,
     LOW,
     MARGIN,
-    NODES,
     PROOF,
     SHARE,
     VISITS,
     Constants,
     Memory,
-    grown,
     new_memory,
+    with_room,
 )
 from quadrule.kernel.tables import TO_MOVE, Table
 
@@ -52,12 +51,15 @@ class TreeSearch:
         start: the position, as `TableGame.board` makes it; it must not be over.
         seed: from 0 up to 2 ** 62.
         constants: of the search.
+        most_nodes: a tree of so many nodes is searched on but grows no more; four million take some
+            half a gigabyte.
     """
 
     table: Table
     start: Ints
     seed: int
     constants: Constants = field(factory=Constants)
+    most_nodes: int = 4_000_000
     memory: Memory = field(init=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -85,9 +87,9 @@ class TreeSearch:
         """
         goal = self.iterations + iterations
         while self.iterations < goal and not (to_proof and self.is_proved):
-            search(self.table, self.start, self.memory, self.constants, goal, to_proof)
-            if self.memory.state[NODES] + self.table.actions > len(self.memory.nodes):
-                self.memory = grown(self.memory)
+            may_grow = len(self.memory.nodes) < self.most_nodes
+            search(self.table, self.start, self.memory, self.constants, goal, to_proof, may_grow)
+            self.memory = with_room(self.memory, self.table.actions, self.most_nodes)
 
     def children(self) -> tuple[Child, ...]:
         """The moves of the position, in no particular order."""
