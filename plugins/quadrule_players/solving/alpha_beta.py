@@ -54,18 +54,18 @@ class AlphaBeta:
 
     def values(self, position: Position) -> tuple[int, ...]:
         """What each seat gets with best play."""
-        return self._by_seat(self._value(position, -self.ceiling, self.ceiling))
+        return self._by_seat(self._value(position, -self.ceiling, self.ceiling, 1))
 
     def gets(self, position: Position, seat: int, mark: int) -> int:
         """What a seat gets, where that is `mark` or more; otherwise what it gets at most."""
         if seat == 0:
-            return int(self._value(position, mark - 1, self.ceiling))
-        return -int(self._value(position, -self.ceiling, 1 - mark))
+            return int(self._value(position, mark - 1, self.ceiling, 1))
+        return -int(self._value(position, -self.ceiling, 1 - mark, 1))
 
     def _by_seat(self, value: float) -> tuple[int, ...]:
         return (int(value), -int(value))[: len(self.game.seats)]
 
-    def _value(self, position: Position, alpha: float, beta: float) -> float:
+    def _value(self, position: Position, alpha: float, beta: float, depth: int) -> float:
         """The value where it lies between alpha and beta; else a bound of it, beyond them too."""
         if position.outcome is not None:
             return self._end(position)
@@ -80,11 +80,12 @@ class AlphaBeta:
             if high <= alpha:
                 return high
             alpha, beta = max(alpha, low), min(beta, high)
+        self.effort.check_depth(depth)
         moves = self._ordered(position, best_move)
         if position.to_move == 0:
-            best, best_move = self._highest(position, moves, alpha, beta)
+            best, best_move = self._highest(position, moves, alpha, beta, depth + 1)
         else:
-            best, best_move = self._lowest(position, moves, alpha, beta)
+            best, best_move = self._lowest(position, moves, alpha, beta, depth + 1)
         if best < beta:
             high = best
         if best > alpha:
@@ -93,11 +94,11 @@ class AlphaBeta:
         return best
 
     def _highest(
-        self, position: Position, moves: list[Move], alpha: float, beta: float
+        self, position: Position, moves: list[Move], alpha: float, beta: float, depth: int
     ) -> tuple[float, str]:
         best, best_move = -inf, ""
         for move in moves:
-            value = self._value(self.game.play(position, move).position, alpha, beta)
+            value = self._value(self.game.play(position, move).position, alpha, beta, depth)
             if value > best:
                 best, best_move = value, move.text
                 alpha = max(alpha, value)
@@ -107,11 +108,11 @@ class AlphaBeta:
         return best, best_move
 
     def _lowest(
-        self, position: Position, moves: list[Move], alpha: float, beta: float
+        self, position: Position, moves: list[Move], alpha: float, beta: float, depth: int
     ) -> tuple[float, str]:
         best, best_move = inf, ""
         for move in moves:
-            value = self._value(self.game.play(position, move).position, alpha, beta)
+            value = self._value(self.game.play(position, move).position, alpha, beta, depth)
             if value < best:
                 best, best_move = value, move.text
                 beta = min(beta, value)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from inspect import currentframe
 from time import monotonic
 
 from attrs import define, field, frozen
@@ -14,6 +16,10 @@ USUAL_POSITIONS = 1_000_000
 
 BYTES_A_POSITION = 500
 """About what a position takes that is kept, with what is known of it."""
+
+_FRAMES_A_TURN = 2
+_FRAMES_TO_SPARE = 150
+"""For what the rules of a game call."""
 
 _LOOK = 256
 """After so many positions, a look at the clock."""
@@ -64,21 +70,40 @@ class Effort:
         limits: the most it may take.
         watch: told of the count, now and then.
         searched: how many positions have been searched for the position to be solved.
+        deepest: so many turns ahead can be followed before Python's stack is full.
     """
 
     limits: Limits
     watch: Watch
     searched: int = 0
+    deepest: int = 0
     _deadline: float | None = field(default=None)
 
     def begin(self) -> None:
         """Start to count and to time."""
         self.searched = 0
+        frame, used = currentframe(), 0
+        while frame is not None:
+            frame, used = frame.f_back, used + 1
+        self.deepest = (sys.getrecursionlimit() - used - _FRAMES_TO_SPARE) // _FRAMES_A_TURN
         seconds = self.limits.seconds
         self._deadline = None if seconds is None else monotonic() + seconds
 
+    def check_depth(self, depth: int) -> None:
+        """See whether a position so many turns ahead can be searched.
+
+        Raises:
+            SolverLimitError: it is too far ahead.
+        """
+        if depth > self.deepest:
+            message = (
+                f"too long to solve here: a line of play goes on after {self.deepest:,} turns, the "
+                "most that can be followed; solve a later position"
+            )
+            raise SolverLimitError(message)
+
     def count(self, kept: int) -> None:
-        """Count a position about to be searched, when so many are kept.
+        """Count a new position about to be searched, when so many are kept.
 
         Raises:
             SolverLimitError: it is one too many, or the time is up.

@@ -45,18 +45,19 @@ class MaxN:
         del mark
         return self.values(position)[seat]
 
-    def values(self, position: Position) -> tuple[int, ...]:
-        """What each seat gets when all play for their own."""
+    def values(self, position: Position, depth: int = 1) -> tuple[int, ...]:
+        """What each seat gets when all play for their own, from so many turns ahead."""
         if position.outcome is not None:
             return self._end(position)
         known = self.table.get(position)
         if known is not None:
             return known
+        self.effort.check_depth(depth)
         self.effort.count(len(self.table))
         seat = position.to_move
         best: tuple[int, ...] | None = None
         for move in self.game.legal_moves(position):
-            values = self.values(self.game.play(position, move).position)
+            values = self.values(self.game.play(position, move).position, depth + 1)
             if best is None or values[seat] > best[seat]:
                 best = values
                 if values[seat] >= self.ceiling:

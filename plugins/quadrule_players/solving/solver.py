@@ -7,11 +7,10 @@ from math import inf, isfinite
 
 from attrs import define, field
 
-from quadrule.errors import PluginError
 from quadrule.game import Game
 from quadrule.position import Move, Position
 from quadrule_players.solving.alpha_beta import AlphaBeta, BeyondCeilingError
-from quadrule_players.solving.limits import Effort, Limits, Progress, SolverLimitError
+from quadrule_players.solving.limits import Effort, Limits, Progress
 from quadrule_players.solving.max_n import MaxN
 from quadrule_players.solving.solution import MoveValue, Solution
 from quadrule_players.worth import worth
@@ -98,27 +97,17 @@ class GameSolver:
         seat = position.to_move
         self._moves = self.game.legal_moves(position)
         best: int | None = None
-        try:
-            for move in self._moves:
-                after = self.game.play(position, move).position
-                got = None
-                if best is not None and not each:
-                    got = method.gets(after, seat, best)
-                if best is not None and got is not None and got < best:
-                    self._settled[move] = MoveValue(move, got, is_exact=False), None
-                    continue
-                values = method.values(after)
-                best = values[seat] if best is None else max(best, values[seat])
-                self._settled[move] = MoveValue(move, values[seat], is_exact=True), values
-        except (RecursionError, PluginError) as error:
-            # The search may run out of stack inside a rule, which is then blamed for it.
-            if not isinstance(error.__cause__ or error, RecursionError):
-                raise
-            message = (
-                "too long to solve here: a line of play has more turns than the search can follow; "
-                "solve a later position"
-            )
-            raise SolverLimitError(message) from None
+        for move in self._moves:
+            after = self.game.play(position, move).position
+            got = None
+            if best is not None and not each:
+                got = method.gets(after, seat, best)
+            if best is not None and got is not None and got < best:
+                self._settled[move] = MoveValue(move, got, is_exact=False), None
+                continue
+            values = method.values(after)
+            best = values[seat] if best is None else max(best, values[seat])
+            self._settled[move] = MoveValue(move, values[seat], is_exact=True), values
 
     def _method_with(self, ceiling: float) -> AlphaBeta | MaxN:
         method = AlphaBeta if len(self.game.seats) <= 2 else MaxN
