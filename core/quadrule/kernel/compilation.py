@@ -29,7 +29,7 @@ def inlined(function: F) -> F:
 
     For all that is done at every turn: a call that is left costs more than what most parts do.
     """
-    return _jit(function, inline="always")
+    return _jit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def _jit(function: F, **options: Any) -> F:
