@@ -25,17 +25,16 @@ _MOST_WORK = (1 << 40) - 1
 
 
 @inlined
-def find(memory: Ints, one: int, two: int) -> tuple[int, int, int, int]:
-    """What is known of a position: bounds, the best move plus 1 or 0, and where; -1 if nothing."""
+def find(memory: Ints, one: int, two: int) -> tuple[int, int, int]:
+    """What is known of a position: bounds, and the best move plus 1, or 0."""
     at = bucket_of(memory, one)
-    low, high, move, found = -FAR, FAR, 0, -1
+    low, high, move = -FAR, FAR, 0
     for place in range(at, at + BUCKET * ENTRY, ENTRY):
         if memory[place] == one and memory[place + 1] == two and memory[place + 3] > 0:
             known = memory[place + 2]
             low, high = (known >> _BOUND_BITS) - FAR, (known & _BOUND) - FAR
             move = memory[place + 3] & ((1 << MOVE_BITS) - 1)
-            found = place
-    return low, high, move, found
+    return low, high, move
 
 
 @inlined

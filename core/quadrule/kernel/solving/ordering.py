@@ -13,13 +13,43 @@ from quadrule.kernel.solving.following import SUMS
 from quadrule.kernel.solving.plans import Plan
 from quadrule.kernel.tables import TO_MOVE, Table
 
-ACTION_BITS = 20
-"""A move in order is its action in the lowest bits, its merit above them."""
+_ACTION_BITS = 16
+_MERIT_BITS = 34
+_MIDDLE_BITS = 11
+"""A move in order is a number: its action in the lowest bits, its merit above them; once it is
+scouted, above both the middle of its bounds."""
 
-_FIRST = 1 << 40
-_MOST_MERIT = 1 << 39
-_SET = 1 << 24
-"""What a mark in a set weighs more than any history."""
+MOST_ACTIONS = 1 << _ACTION_BITS
+
+_MOST_MERIT = (1 << _MERIT_BITS) - 1
+_MOST_MIDDLE = (1 << _MIDDLE_BITS) - 1
+_HISTORY = (1 << 18) - 1
+_SET = 1 << 18
+"""What a mark in a set weighs at least: more than any history."""
+
+
+@inlined
+def action_of(move: int) -> int:
+    """The action of a move."""
+    return move & ((1 << _ACTION_BITS) - 1)
+
+
+@inlined
+def with_middle(move: int, middle: int) -> int:
+    """A scouted move, with how good the middle of its bounds is."""
+    above = max(-_MOST_MIDDLE, min(_MOST_MIDDLE, middle)) + _MOST_MIDDLE
+    return move | (above << (_ACTION_BITS + _MERIT_BITS))
+
+
+@inlined
+def put_in_order(moves: Ints, start: int, count: int) -> None:
+    """Sort moves, the best first."""
+    for n in range(start + 1, start + count):
+        move, place = moves[n], n
+        while place > start and moves[place - 1] < move:
+            moves[place] = moves[place - 1]
+            place -= 1
+        moves[place] = move
 
 
 @inlined
@@ -40,23 +70,19 @@ def list_moves(
     count = choices(t, b)
     for n in range(count):
         action = choice(t, b, n)
-        merit = history[b[TO_MOVE] * t.actions + action]
+        merit = min(_HISTORY, history[b[TO_MOVE] * t.actions + action])
         merit = max(0, min(_MOST_MERIT, merit + merit_in_sets(t, p, b, x, at, action)))
         if action == first:
-            merit = _FIRST
-        move = (merit << ACTION_BITS) | action
-        place = start + n
-        while place > start and out[place - 1] < move:
-            out[place] = out[place - 1]
-            place -= 1
-        out[place] = move
+            merit = _MOST_MERIT
+        out[start + n] = (merit << _ACTION_BITS) | action
+    put_in_order(out, start, count)
     return count
 
 
 @inlined
 def merit_in_sets(t: Table, p: Plan, b: Ints, x: Ints, at: int, action: int) -> int:
     """How much a move does in the sets that can still be completed."""
-    merit = 4 * _SET
+    merit = (1 << (_MERIT_BITS - 1)) if t.has_own + t.has_shared + t.has_captures > 0 else 0
     if t.has_own == 1:
         merit += merit_in_own(t, p, b, x, at, action)
     if t.has_shared == 1:

@@ -2,7 +2,12 @@
 
 Such questions settle a value one by one (Plaat, Schaeffer, Pijls and de Bruin, "Best-first
 fixed-depth minimax algorithms", 1996). The first seat wants a high value, the second a low one,
-whoever's turn follows. The search keeps its own stack, so that it can be left and taken up again.
+whoever's turn follows.
+
+All moves of a position are scouted before any is searched: bounds and the memory may tell what one
+is worth ("enhanced transposition cutoff", in the same authors' "Exploiting graph properties of game
+trees", 1996), and the middle of its bounds is the best guide to the order. The search keeps its own
+stack, so that it can be left and taken up again.
 """
 
 from __future__ import annotations
@@ -22,19 +27,23 @@ from quadrule.kernel.solving.following import (
 )
 from quadrule.kernel.solving.keys import key_of, number_row
 from quadrule.kernel.solving.memory import find, keep
-from quadrule.kernel.solving.ordering import ACTION_BITS, list_moves
+from quadrule.kernel.solving.ordering import action_of, list_moves, put_in_order, with_middle
 from quadrule.kernel.solving.plans import Plan
 from quadrule.kernel.tables import OVER, TO_MOVE, Table
 
-(PLY, ENTERING, VALUE, SEARCHED, USED, STATE) = range(6)
+(PLY, ENTERING, VALUE, SEARCHED, USED, LOW, HIGH, SHIFT, ONE, TWO, SYMMETRY, IMAGE, STATE) = range(
+    13
+)
 """Places in the state of a search: the ply of the position in hand; 1 when it is to be looked at, 0
 when what it is worth is to be told to the position before; that value, once known; how many
-positions have been looked at; entries of the memory in use."""
+positions have been looked at; entries of the memory in use. Then what is known of the position in
+hand: bounds; what is settled already, and not in the memory; the key, the symmetry it is the image
+under, and the image of the best move plus 1, or 0."""
 
-(TURN, BEST, MOVE, NEXT, COUNT, ONE, TWO, SYMMETRY, SHIFT, LOW, HIGH, BEGUN, FRAME) = range(13)
+(TURN, BEST, MOVE, SCOUTING, NEXT, COUNT, PLAYED, BEGUN, KNOWN, FRAME) = (*range(9), 16)
 """Places in the frame of a position whose moves are tried: the seat on turn; the best value so far
-and its action, or -1; which move is next, of how many; the key and the symmetry it is the image
-under; what is settled already, and not in the memory; bounds; positions looked at before it."""
+and its action, or -1; 1 while moves are scouted; which is next, of how many; the action played
+last; positions looked at before it. From KNOWN on, what was in the state from LOW on."""
 
 
 class Work(NamedTuple):
@@ -48,6 +57,7 @@ class Work(NamedTuple):
         points: by seat.
         out: features that have changed.
         boards, rows, standings, frames, moves: stacks.
+        standing: size of a standing.
         history: by seat and action, how much it decided.
         state: of the search.
     """
@@ -60,6 +70,7 @@ class Work(NamedTuple):
     standings: Ints
     frames: Ints
     moves: Ints
+    standing: int
     history: Ints
     state: Ints
 
@@ -77,140 +88,170 @@ def search(
     t, p, w, memory = borrowed(t), borrowed(p), borrowed(w), borrowed(memory)
     s = w.state
     while s[PLY] >= base and s[SEARCHED] < most and s[USED] <= entries:
-        if s[ENTERING] == 1:
+        ply = s[PLY]
+        if s[ENTERING] == 0:
+            known = take_value(t, p, w, memory, ply, goal)
+        else:
             s[SEARCHED] += 1
-            known = enter(t, p, w, memory, s[PLY], goal)
-        else:
-            known = take_value(t, p, w, memory, s[PLY], goal)
+            known = look(t, p, w, memory, ply, goal)
+            if known == 0 and ply > base and w.frames[(ply - 1) * FRAME + SCOUTING] == 1:
+                note_middle(t, w, ply - 1)
+                ply -= 1
+            elif known == 0:
+                begin(t, p, w, ply)
+        s[ENTERING] = 1 - known
         if known == 1:
-            s[PLY] -= 1
-            s[ENTERING] = 0
+            s[PLY] = ply - 1
         else:
-            play_next(t, w, s[PLY])
-            s[PLY] += 1
-            s[ENTERING] = 1
+            play_next(t, w, ply)
+            s[PLY] = ply + 1
 
 
 @inlined
-def enter(t: Table, p: Plan, w: Work, memory: Ints, ply: int, goal: int) -> int:
-    """Look at a position; 1 when what it is worth is known, else its moves are to be tried."""
+def look(t: Table, p: Plan, w: Work, memory: Ints, ply: int, goal: int) -> int:
+    """Work out what is known of a position; 1 when that tells what it is worth."""
     if w.b[OVER] == 1:
         w.state[VALUE] = worth_at_end(t, w.b, w.points)
         known = 1
     else:
-        size = len(w.standings) // (len(w.boards) // t.size)
-        at = ply * size
-        w.standings[at : at + size] = w.standings[at - size : at]
+        at = ply * w.standing
+        w.standings[at : at + w.standing] = w.standings[at - w.standing : at]
         count = follow(t, p, w.b, w.boards, (ply - 1) * t.size, w.standings, at, w.out)
-        low, high = bounds(t, p, w.b, w.standings, at)
-        known = decide(w, low, high, goal)
+        w.state[LOW], w.state[HIGH] = bounds(t, p, w.b, w.standings, at)
+        known = decide(w, goal)
         if known == 0:
-            symmetry = number_row(t, p, w.rows, ply, w.standings, size, w.out, count)
-            known = recall(t, p, w, memory, ply, at, symmetry, low, high, goal)
+            w.state[SYMMETRY] = number_row(
+                t, p, w.rows, ply, w.standings, w.standing, w.out, count
+            )
+            recall(t, p, w, memory, at)
+            known = decide(w, goal)
     return known
 
 
 @inlined
-def decide(w: Work, low: int, high: int, goal: int) -> int:
-    """Note what a position is worth, if these bounds tell; 1 if they do."""
-    known = 0
-    if low >= goal:
-        w.state[VALUE] = low
-        known = 1
-    elif high < goal:
-        w.state[VALUE] = high
-        known = 1
+def decide(w: Work, goal: int) -> int:
+    """Note what a position is worth, if its bounds tell; 1 if they do."""
+    s, known = w.state, 1
+    if s[LOW] >= goal:
+        s[VALUE] = s[LOW]
+    elif s[HIGH] < goal:
+        s[VALUE] = s[HIGH]
+    else:
+        known = 0
     return known
 
 
 @inlined
-def recall(
-    t: Table,
-    p: Plan,
-    w: Work,
-    memory: Ints,
-    ply: int,
-    at: int,
-    symmetry: int,
-    low: int,
-    high: int,
-    goal: int,
-) -> int:
-    """Look a position up; 1 when that tells what it is worth, else its moves are listed."""
-    b = w.b
-    one, two = key_of(t, p, b, w.standings, at, symmetry)
+def recall(t: Table, p: Plan, w: Work, memory: Ints, at: int) -> None:
+    """Look a position up, and bring its bounds closer."""
+    s = w.state
+    one, two = key_of(t, p, w.b, w.standings, at, s[SYMMETRY])
     shift = 0
     if t.scored == 1:
-        shift = w.standings[at + SETTLED] + captured_lead(t, b)
+        shift = w.standings[at + SETTLED] + captured_lead(t, w.b)
     if p.absolute == 1:
         one, two = one ^ ((shift + FAR) << 31), two ^ (shift + FAR)
         shift = 0
-    known_low, known_high, image, _ = find(memory, one, two)
-    low, high = max(low, known_low + shift), min(high, known_high + shift)
-    known = decide(w, low, high, goal)
-    if known == 0:
-        w.boards[ply * t.size : (ply + 1) * t.size] = b
-        first = -1
-        if image > 0:
-            for action in range(t.actions):
-                if p.images[symmetry * p.features + action] == image - 1:
-                    first = action
-        f = ply * FRAME
-        w.frames[f + TURN] = b[TO_MOVE]
-        w.frames[f + BEST] = -FAR if b[TO_MOVE] == 0 else FAR
-        w.frames[f + MOVE] = first
-        w.frames[f + NEXT] = 0
-        w.frames[f + COUNT] = list_moves(
-            t, p, b, w.standings, at, w.history, first, w.moves, ply * t.actions
-        )
-        w.frames[f + ONE], w.frames[f + TWO] = one, two
-        w.frames[f + SYMMETRY], w.frames[f + SHIFT] = symmetry, shift
-        w.frames[f + LOW], w.frames[f + HIGH] = low, high
-        w.frames[f + BEGUN] = w.state[SEARCHED]
-    return known
+    low, high, s[IMAGE] = find(memory, one, two)
+    s[LOW], s[HIGH] = max(s[LOW], low + shift), min(s[HIGH], high + shift)
+    s[ONE], s[TWO], s[SHIFT] = one, two, shift
+
+
+@inlined
+def begin(t: Table, p: Plan, w: Work, ply: int) -> None:
+    """List the moves of a position that is going to be searched."""
+    s, frames, f = w.state, w.frames, ply * FRAME
+    w.boards[ply * t.size : (ply + 1) * t.size] = w.b
+    first = -1
+    if s[IMAGE] > 0:
+        for action in range(t.actions):
+            if p.images[s[SYMMETRY] * p.features + action] == s[IMAGE] - 1:
+                first = action
+    turn = w.b[TO_MOVE]
+    frames[f + TURN] = turn
+    frames[f + BEST] = -FAR if turn == 0 else FAR
+    frames[f + MOVE] = first
+    frames[f + SCOUTING] = 1
+    frames[f + NEXT] = 0
+    frames[f + COUNT] = list_moves(
+        t, p, w.b, w.standings, ply * w.standing, w.history, first, w.moves, ply * t.actions
+    )
+    frames[f + BEGUN] = s[SEARCHED]
+    for n in range(STATE - LOW):
+        frames[f + KNOWN + n] = s[LOW + n]
+
+
+@inlined
+def note_middle(t: Table, w: Work, ply: int) -> None:
+    """Note how promising a scouted move is, and go on to the next."""
+    f, s = ply * FRAME, w.state
+    middle = s[LOW] + s[HIGH]
+    place = ply * t.actions + w.frames[f + NEXT]
+    w.moves[place] = with_middle(w.moves[place], middle if w.frames[f + TURN] == 0 else -middle)
+    w.frames[f + NEXT] += 1
 
 
 @inlined
 def play_next(t: Table, w: Work, ply: int) -> None:
     """Make the next move of a position."""
-    f = ply * FRAME
-    move = w.moves[ply * t.actions + w.frames[f + NEXT]]
-    w.frames[f + NEXT] += 1
+    frames, f, moves = w.frames, ply * FRAME, ply * t.actions
+    if frames[f + NEXT] == frames[f + COUNT]:
+        put_in_order(w.moves, moves, frames[f + COUNT])
+        frames[f + SCOUTING] = 0
+        frames[f + NEXT] = 0
+    frames[f + PLAYED] = action_of(w.moves[moves + frames[f + NEXT]])
     w.b[0 : t.size] = w.boards[ply * t.size : (ply + 1) * t.size]
-    take_turn(t, w.b, move & ((1 << ACTION_BITS) - 1))
+    take_turn(t, w.b, frames[f + PLAYED])
 
 
 @inlined
 def take_value(t: Table, p: Plan, w: Work, memory: Ints, ply: int, goal: int) -> int:
-    """Take the value of the move just tried; 1 when that, or that it was the last, tells."""
-    frames, f = w.frames, ply * FRAME
-    value, known = w.state[VALUE], 0
-    if (value > frames[f + BEST]) == (frames[f + TURN] == 0) and value != frames[f + BEST]:
-        frames[f + BEST] = value
+    """Take the value of the move just played; 1 when that, or that it was the last, tells."""
+    frames, f, value = w.frames, ply * FRAME, w.state[VALUE]
+    if frames[f + TURN] == 0:
+        frames[f + BEST] = max(frames[f + BEST], value)
+    else:
+        frames[f + BEST] = min(frames[f + BEST], value)
+    if frames[f + SCOUTING] == 1:
+        # It needs no search: out of the list.
+        last = frames[f + COUNT] - 1
+        w.moves[ply * t.actions + frames[f + NEXT]] = w.moves[ply * t.actions + last]
+        frames[f + COUNT] = last
+    else:
+        frames[f + NEXT] += 1
+    known = 0
     if (value >= goal) == (frames[f + TURN] == 0):
-        action = w.moves[ply * t.actions + frames[f + NEXT] - 1] & ((1 << ACTION_BITS) - 1)
-        frames[f + MOVE] = action
-        w.history[frames[f + TURN] * t.actions + action] += frames[f + COUNT]
+        frames[f + MOVE] = frames[f + PLAYED]
+        w.history[frames[f + TURN] * t.actions + frames[f + PLAYED]] += 1 + frames[f + COUNT]
         known = 1
-    if known == 1 or frames[f + NEXT] == frames[f + COUNT]:
-        best = frames[f + BEST]
-        low, high = frames[f + LOW], frames[f + HIGH]
-        if best >= goal:
-            low = max(low, best)
-        else:
-            high = min(high, best)
-        move = 0
-        if frames[f + MOVE] >= 0:
-            move = 1 + p.images[frames[f + SYMMETRY] * p.features + frames[f + MOVE]]
-        w.state[VALUE] = low if best >= goal else high
-        w.state[USED] += keep(
-            memory,
-            frames[f + ONE],
-            frames[f + TWO],
-            low - frames[f + SHIFT],
-            high - frames[f + SHIFT],
-            move,
-            1 + w.state[SEARCHED] - frames[f + BEGUN],
-        )
-        known = 1
+    elif frames[f + NEXT] == frames[f + COUNT]:
+        known = 1 if frames[f + SCOUTING] == 0 or frames[f + COUNT] == 0 else 0
+    if known == 1:
+        finish(p, w, memory, f, goal)
     return known
+
+
+@inlined
+def finish(p: Plan, w: Work, memory: Ints, f: int, goal: int) -> None:
+    """Tell what a position is worth, and keep it in mind."""
+    frames, s = w.frames, w.state
+    known = f + KNOWN - LOW
+    low, high, shift = frames[known + LOW], frames[known + HIGH], frames[known + SHIFT]
+    if frames[f + BEST] >= goal:
+        low = max(low, frames[f + BEST])
+        s[VALUE] = low
+    else:
+        high = min(high, frames[f + BEST])
+        s[VALUE] = high
+    move = 0
+    if frames[f + MOVE] >= 0:
+        move = 1 + p.images[frames[known + SYMMETRY] * p.features + frames[f + MOVE]]
+    s[USED] += keep(
+        memory,
+        frames[known + ONE],
+        frames[known + TWO],
+        low - shift,
+        high - shift,
+        move,
+        1 + s[SEARCHED] - frames[f + BEGUN],
+    )

@@ -26,7 +26,7 @@ class S:
         self.maxent=maxent or memory_limit//ENTRY_BYTES*2//3
         plies=most_turns(game.table)+3
         self.w=Work(b=ints([0]*t.size),points=ints([0]*t.seats),out=ints([0]*(p.features+1)),
-          boards=ints([0]*(t.size*plies)),rows=ints([0]*(plies*p.symmetries)),standings=sums(plies*self.xsize),
+          boards=ints([0]*(t.size*plies)),rows=ints([0]*(plies*p.symmetries)),standings=sums(plies*self.xsize),standing=self.xsize,
           frames=sums(plies*FRAME),moves=sums(plies*t.actions),history=sums(t.seats*t.actions),state=sums(STATE))
         w=self.w
         for a in range(t.actions): w.boards[t.live+a]=1
