@@ -77,24 +77,24 @@ class Work(NamedTuple):
 
 @compiled
 def search(
-    t: Table, p: Plan, w: Work, memory: Ints, goal: int, base: int, most: int, entries: int
+    t: Table, p: Plan, w: Work, memory: Ints, goal: int, most: int, entries: int
 ) -> None:
-    """Find out whether the position at a ply is worth `goal` or more to the first seat, or less.
+    """Find out whether the position at ply 1 is worth `goal` or more to the first seat, or less.
 
     `VALUE` of the state is then a bound of it: at least that, if that is `goal` or more, else at
     most that. The search returns before it knows when `most` positions have been looked at in all,
-    or more than `entries` of the memory are in use; `PLY` is below `base` when it knows.
+    or more than `entries` of the memory are in use; `PLY` is 0 when it knows.
     """
     t, p, w, memory = borrowed(t), borrowed(p), borrowed(w), borrowed(memory)
     s = w.state
-    while s[PLY] >= base and s[SEARCHED] < most and s[USED] <= entries:
+    while s[PLY] > 0 and s[SEARCHED] < most and s[USED] <= entries:
         ply = s[PLY]
         if s[ENTERING] == 0:
             known = take_value(t, p, w, memory, ply, goal)
         else:
             s[SEARCHED] += 1
             known = look(t, p, w, memory, ply, goal)
-            if known == 0 and ply > base and w.frames[(ply - 1) * FRAME + SCOUTING] == 1:
+            if known == 0 and ply > 1 and w.frames[(ply - 1) * FRAME + SCOUTING] == 1:
                 note_middle(t, w, ply - 1)
                 ply -= 1
             elif known == 0:

@@ -1,70 +1,200 @@
-"""Solves positions of games that are all table."""
+"""Solves positions of games that are all table, for one seat or two."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from time import monotonic
+from collections.abc import Callable, Iterator
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
+from quadrule.game import Game
 from quadrule.kernel.boards import TableGame
-from quadrule.kernel.compilation import Ints, ints, sums
-from quadrule.kernel.solving.following import FAR, LINE, SUMS, WON, DRAWN, UP, DOWN, lines_at
-from quadrule.kernel.solving.memory import BUCKET, ENTRY_BYTES, empty_memory, move_entries
-from quadrule.kernel.solving.plans import Plan, most_turns, plan_for
-from quadrule.kernel.solving.search import (ENTERING, FRAME, PLY, SEARCHED, STATE, USED, VALUE, Work, search)
+from quadrule.kernel.compilation import Ints
+from quadrule.kernel.solving.following import FAR
+from quadrule.kernel.solving.goals import Goals
+from quadrule.kernel.solving.ordering import MOST_ACTIONS
+from quadrule.kernel.solving.running import Running, StoppedError
+from quadrule.placement.table import PlacementTable
 from quadrule.position import Move, Position
 
+DEFAULT_MEMORY = 1 << 30
+"""Bytes that a solver takes at most, unless it is told otherwise."""
 
-class S:
-    def __init__(self, game, memory_limit=1<<30, sym=True, entries=1<<12, maxent=None):
-        self.game=game
-        self.p,self.open=plan_for(game,with_symmetries=sym)
-        self.memory=empty_memory(entries)
-        t=game.kernel;p=self.p
-        self.xsize=SUMS+p.features-p.own+t.lines*LINE
-        self.maxent=maxent or memory_limit//ENTRY_BYTES*2//3
-        plies=most_turns(game.table)+3
-        self.w=Work(b=ints([0]*t.size),points=ints([0]*t.seats),out=ints([0]*(p.features+1)),
-          boards=ints([0]*(t.size*plies)),rows=ints([0]*(plies*p.symmetries)),standings=sums(plies*self.xsize),standing=self.xsize,
-          frames=sums(plies*FRAME),moves=sums(plies*t.actions),history=sums(t.seats*t.actions),state=sums(STATE))
-        w=self.w
-        for a in range(t.actions): w.boards[t.live+a]=1
-        w.rows[0:p.symmetries]=p.base
-        x=w.standings
-        for n,o in enumerate(self.open):
-            x[SUMS+n]=o
-            if not o: continue
-            f=p.own+n
-            if f<p.shared: x[DRAWN+p.data[p.worth+n]]+=1
-            elif f<p.captures:
-                for s in range(t.seats): x[DRAWN+p.data[p.worth+(t.own_wins+f-p.shared)*t.seats+s]]+=1
-            elif f<p.closings:
-                x[UP]+=p.data[p.capture_up+f-p.captures]; x[DOWN]+=p.data[p.capture_down+f-p.captures]
-        for l in range(t.lines): x[SUMS+p.features-p.own+l*LINE]=-1
-    def run(self,goal,base):
-        w=self.w;s=w.state
-        s[PLY]=base; s[ENTERING]=1
-        slice_=1<<16
-        while s[PLY]>=base:
-            ent=len(self.memory)//4
-            lim=ent*7//10 if ent<self.maxent else 1<<60
-            search(self.game.kernel,self.p,w,self.memory,goal,base,int(s[SEARCHED])+slice_,lim)
-            if s[USED]>lim:
-                new=empty_memory(min(self.maxent,ent*4)); s[USED]=move_entries(self.memory,new); self.memory=new
-        return int(s[VALUE])
-    def value(self,position,lo=-20,hi=20,first=0,verbose=False):
-        t=self.game.kernel
-        board=self.game.board(position)
-        g=first
-        while lo<hi:
-            goal=g+1 if g==lo else g
-            goal=min(max(goal,lo+1),hi)
-            self.w.b[0:t.size]=board
-            T=monotonic()
-            v=self.run(goal,1)
-            if verbose: print(goal,v,int(self.w.state[SEARCHED]),int(self.w.state[USED]),monotonic()-T,flush=True)
-            if v>=goal: lo=v
-            else: hi=v
-            g=v
-        return lo
+
+@frozen
+class Solved:
+    """What is proved of a position. All values are for the first seat.
+
+    A game that is decided by score is worth the first seat's points less the second's, or the
+    points of a lone seat; any other is worth 1 when the first seat wins, -1 when it loses, else 0.
+
+    Attributes:
+        low, high: with best play the first seat gets that much at least, and at most.
+        best: the best moves that are settled, in the order of the rules; none while the value is
+            not known, all of them when it is complete.
+        likely: the move that has proved best so far, or None.
+        settled: how many moves are known to be best or not.
+        moves: how many there are.
+        positions: how many positions were looked at for it, those of every move tried included.
+        kept: of how many positions something is kept in memory.
+    """
+
+    low: int
+    high: int
+    best: tuple[Move, ...] = ()
+    likely: Move | None = None
+    settled: int = 0
+    moves: int = 0
+    positions: int = 0
+    kept: int = 0
+
+    @property
+    def value(self) -> int | None:
+        """What the position is worth, or None while that is not proved."""
+        return self.low if self.low == self.high else None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the value and all best moves are known."""
+        return self.value is not None and self.settled == self.moves
+
+
+Watch = Callable[[Solved], object]
+"""Told now and then, at least once a second, what is proved so far."""
+
+Stop = Callable[[], bool]
+"""Asked as often whether to stop."""
+
+
+@define(eq=False)
+class TableSolver:
+    """Solves positions of one game; what it has learnt it keeps for the next.
+
+    It uses no more memory than it is given: when that is full, what cost least to find out is
+    forgotten, and found out again when needed.
+
+    Attributes:
+        game: the game.
+        running: its search.
+    """
+
+    game: TableGame
+    running: Running = field(repr=False)
+    _so_far: Solved = field(default=Solved(-FAR, FAR), init=False)
+    _positions: int = field(default=0, init=False)
+
+    @classmethod
+    def of(
+        cls, game: Game, memory: int = DEFAULT_MEMORY, *, with_symmetries: bool = True
+    ) -> TableSolver | None:
+        """A solver for a game; None where there is more to its rules than a table.
+
+        None also for three seats or more, of whom each plays for its own, and for tables of more
+        actions or points than it can count.
+
+        Arguments:
+            game: the game.
+            memory: bytes that it takes at most.
+            with_symmetries: whether positions that are alike but for a symmetry of the table are
+                taken as one. It makes no difference to what is found, but to how fast.
+
+        Raises:
+            SolverMemoryError: that is too little for this game.
+        """
+        known = TableGame.of(game)
+        if known is None or len(game.seats) > 2 or not _can_count(known.table):
+            return None
+        return cls(known, Running(known, memory, with_symmetries=with_symmetries))
+
+    @property
+    def so_far(self) -> Solved:
+        """What the last call of `solve` has proved, also when it was interrupted."""
+        return self._so_far
+
+    def solve(
+        self,
+        position: Position,
+        *,
+        watch: Watch | None = None,
+        stop: Stop | None = None,
+        with_moves: bool = True,
+    ) -> Solved:
+        """The value and all best moves of a position; or what is proved of it when stopped.
+
+        An interrupt from the keyboard is let through; `so_far` then says what is proved. What was
+        learnt is kept, so that the same position is soon as far again.
+
+        Arguments:
+            position: any position of the game.
+            watch: told now and then what is proved so far.
+            stop: asked as often whether to stop.
+            with_moves: whether the best moves are wanted, not the value alone.
+        """
+        self._positions = self.running.searched
+        board = self.game.board(position)
+        low, high = self.running.limits(board)
+        self._so_far = Solved(low, high)
+        self._note()
+        if position.outcome is None:
+            moves = self.game.game.legal_moves(position)
+            self._note(moves=len(moves) if with_moves else 0)
+            look = self._looking(watch, stop)
+            try:
+                self._find_value(board, position.to_move, look)
+                if with_moves:
+                    self._find_best(position, moves, look)
+            except StoppedError:
+                pass
+            self._note()
+        return self._so_far
+
+    def _find_value(self, board: Ints, to_move: int, look: Callable[[], bool]) -> None:
+        goals = Goals(self._so_far.low, self._so_far.high)
+        while goals.low < goals.high:
+            goal = goals.next()
+            value, action = self.running.run(board, goal, look)
+            goals.take(value, goal)
+            self._note(low=goals.low, high=goals.high)
+            if action >= 0 and (value >= goal) == (to_move == 0):
+                self._note(likely=self.game.move(action))
+
+    def _find_best(
+        self, position: Position, moves: tuple[Move, ...], look: Callable[[], bool]
+    ) -> None:
+        """Ask of every move whether it keeps the value: moves never gain."""
+        value = self._so_far.low
+        goal = value if position.to_move == 0 else value + 1
+        for move in self._likely_first(moves):
+            after = self.game.game.play(position, move).position
+            reached, _ = self.running.run(self.game.board(after), goal, look)
+            best = self._so_far.best
+            if (reached >= goal) == (position.to_move == 0):
+                best = tuple(each for each in moves if each == move or each in best)
+            self._note(best=best, settled=self._so_far.settled + 1)
+        self._note(likely=self._so_far.best[0])
+
+    def _likely_first(self, moves: tuple[Move, ...]) -> Iterator[Move]:
+        likely = self._so_far.likely
+        if likely is not None:
+            yield likely
+        yield from (move for move in moves if move != likely)
+
+    def _looking(self, watch: Watch | None, stop: Stop | None) -> Callable[[], bool]:
+        def look() -> bool:
+            self._note()
+            if watch is not None:
+                watch(self._so_far)
+            return stop is not None and stop()
+
+        return look
+
+    def _note(self, **changes: object) -> None:
+        positions = self.running.searched - self._positions
+        changes |= {"positions": positions, "kept": self.running.kept}
+        self._so_far = evolve(self._so_far, **changes)
+
+
+def _can_count(table: PlacementTable) -> bool:
+    """Whether all points there are can be counted, and all actions numbered."""
+    claims = (abs(claim.points) for line in table.lines for claim in line.claims)
+    points = sum(claims) + sum(abs(capture.points) for capture in table.captures)
+    return points < FAR // 2 and len(table.actions) <= MOST_ACTIONS
