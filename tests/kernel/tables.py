@@ -57,9 +57,9 @@ def game_of(table: PlacementTable, seats: int) -> Game:
 
 
 @st.composite
-def table_games(draw: st.DrawFn) -> Game:
-    """A game of a table with any parts, for one to three seats."""
-    seats = draw(st.integers(1, 3))
+def table_games(draw: st.DrawFn, most_seats: int = 3) -> Game:
+    """A game of a table with any parts, for one seat or more."""
+    seats = draw(st.integers(1, most_seats))
     size = draw(st.integers(1, 9))
     some = partial(st.lists, st.integers(0, size - 1), min_size=1, max_size=4, unique=True)
     sets = some().map(tuple)

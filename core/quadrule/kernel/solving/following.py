@@ -34,15 +34,19 @@ def lines_at(p: Plan) -> int:
 
 
 @inlined
-def follow(t: Table, p: Plan, b: Ints, was_live: Ints, old: int, x: Ints, at: int, out: Ints) -> int:
+def follow(
+    t: Table, p: Plan, b: Ints, was_live: Ints, old: int, x: Ints, at: int, out: Ints
+) -> int:
     """Bring a standing up to date with a board.
 
     Arguments:
         t: the game.
         p: its plan.
         b: the board.
-        was_live, old: the board that the standing fits so far, as a place in an array.
-        x, at: the standing.
+        was_live: an array with the board that the standing fits so far.
+        old: where that begins.
+        x: an array with the standing.
+        at: where that begins.
         out: gets the actions and sets that are features no more.
 
     Returns:
@@ -74,7 +78,7 @@ def follow(t: Table, p: Plan, b: Ints, was_live: Ints, old: int, x: Ints, at: in
 def lose(p: Plan, x: Ints, at: int, feature: int) -> int:
     """Note that a set cannot be completed any more; 1 if it could until now."""
     place = at + SUMS + feature - p.own
-    was = x[place]
+    was: int = x[place]
     x[place] = 0
     return was
 
@@ -252,7 +256,7 @@ def worth_at_end(t: Table, b: Ints, points: Ints) -> int:
     """What a board that is over is worth to the first seat."""
     how, who = end(t, b, points)
     if t.scored == 1 and b[COMPLETED] < 0:
-        worth = points[0] - points[1] if t.seats == 2 else points[0]
+        worth: int = points[0] - points[1] if t.seats == 2 else points[0]
     elif how == DRAW or (how == LOSES and t.seats == 1):
         worth = 0
     else:

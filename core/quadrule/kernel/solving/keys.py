@@ -3,11 +3,12 @@
 A position has a row of numbers, one for each symmetry: a hash (Zobrist, "A new hashing method with
 application for game playing", 1970) of what the symmetry makes of it, brought up to date feature by
 feature, with the number of the symmetry in its lowest bits. The lowest number chooses the symmetry,
-and the key is a hash of the image under it: two words of 62 bits. When two of a row's hashes are
-the lowest by chance, a position may get another key than one that is alike, and is searched once
-more. Two positions with the same key by chance would be taken for one: of a billion positions, the
-chance that any two are is 2 ** -65, and as long as a line's own two words of 63 bits do not agree
-by chance, which of a million kinds of lines has chance 2 ** -24 [sic].
+and the key is a second hash of the image under it: two words of 62 bits. Where two images have the
+lowest hash by chance, a position may get another key than one that is alike, and is searched twice.
+
+Two positions that get the same key by chance are taken for one. Of a billion positions any two do
+with a chance of 2 ** -65. What may become of a line enters by two words of 62 bits together; of ten
+thousand kinds of lines any two are taken for one with a chance of 2 ** -36.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ def number_row(
         ply: of the position in the stacks.
         x: the stack of standings.
         size: of a standing.
-        out, count: the features that are no more, and how many.
+        out: the features that are no more.
+        count: how many they are.
     """
     n = p.symmetries
     at = ply * n

@@ -46,9 +46,7 @@ def bucket_of(memory: Ints, one: int) -> int:
 
 
 @inlined
-def keep(
-    memory: Ints, one: int, two: int, low: int, high: int, move: int, work: int
-) -> int:
+def keep(memory: Ints, one: int, two: int, low: int, high: int, move: int, work: int) -> int:
     """Note what is known of a position, over what was known of it; 1 if an empty entry was used."""
     at = bucket_of(memory, one)
     least, chosen = _MOST_WORK + 1, at

@@ -62,10 +62,12 @@ def list_moves(
         t: the game.
         p: its plan.
         b: the board.
-        x, at: its standing.
+        x: an array with its standing.
+        at: where that begins.
         history: by seat and action, how often it decided.
         first: the best move, or -1.
-        out, start: where they are written.
+        out: they are written there.
+        start: where they begin.
     """
     count = choices(t, b)
     for n in range(count):

@@ -10,8 +10,8 @@ from quadrule.kernel.boards import TableGame
 from quadrule.kernel.compilation import Ints, ints, sums
 from quadrule.kernel.solving.stretches import MASK
 from quadrule.kernel.solving.symmetries import Renaming, symmetries
-from quadrule.kernel.tables import GONE, OWNED, Writer, wins_in_order
-from quadrule.placement.table import Line, PlacementTable, Win
+from quadrule.kernel.tables import Writer, wins_in_order
+from quadrule.placement.table import Action, Line, PlacementTable, Win
 
 KEY_BITS = 62
 """Bits of each of the two words of a key: so that a sign never shows."""
@@ -213,36 +213,36 @@ def _completable(table: PlacementTable, seats: int) -> Iterator[int]:
             yield int(all(actions[n].stands for n in win.actions))
         else:
             for seat in range(seats):
-                allowed = (actions[n].seats is None or seat in actions[n].seats for n in win.actions)
-                yield int(all(_kind(table, n) == OWNED for n in win.actions) and all(allowed))
-    for each in (*table.captures, *table.closings):
-        yield int(all(actions[n].stands for n in each.actions))
+                yield int(all(_may_own(actions[n], seat) for n in win.actions))
+    sets = [*(each.actions for each in table.captures), *(each.actions for each in table.closings)]
+    for members in sets:
+        yield int(all(actions[n].stands for n in members))
 
 
-def _kind(table: PlacementTable, action: int) -> int:
-    made = table.actions[action]
-    return (OWNED if made.owned else 1) if made.stands else GONE
+def _may_own(action: Action, seat: int) -> bool:
+    return action.stands and action.owned and (action.seats is None or seat in action.seats)
 
 
 def _range(points: int, seats: Iterable[int]) -> tuple[int, int]:
-    """The most and the least that points may add to the first seat's lead, if one of these or
-    nobody gets them.
+    """The most and the least that points may add to the first seat's lead, whoever gets them.
+
+    That may be one of these seats, or nobody.
     """
-    leads = [points if seat == 0 else -points for seat in seats]
-    return max(0, *leads, 0), min(0, *leads, 0)
+    leads = [0, *(points if seat == 0 else -points for seat in seats)]
+    return max(leads), min(leads)
 
 
 def _claims(
     table: PlacementTable, line: Line, seats: int
 ) -> Iterator[list[tuple[int, int, int, int, int]]]:
     """By count, who claims it, for what, and what that may add."""
-    counted = set(line.counted)
+    counted, actions = set(line.counted), table.actions
     paid = {(claim.count, claim.action): claim.points for claim in line.claims}
     for count in range(len(line.counted) + 1):
         yield [
-            (action, points, *_range(points, table.actions[action].seats or range(seats)), own)
+            (action, points, *_range(points, actions[action].seats or range(seats)), own)
             for (at, action), points in paid.items()
-            if at == count and points and _kind(table, action) == OWNED
+            if at == count and points and actions[action].owned and actions[action].stands
             for own in [int(action in counted)]
         ]
 
@@ -279,4 +279,3 @@ def most_turns(table: PlacementTable) -> int:
             left.difference_update(group.actions)
             cells += 1
     return cells + len(left)
-

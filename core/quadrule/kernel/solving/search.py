@@ -76,9 +76,7 @@ class Work(NamedTuple):
 
 
 @compiled
-def search(
-    t: Table, p: Plan, w: Work, memory: Ints, goal: int, most: int, entries: int
-) -> None:
+def search(t: Table, p: Plan, w: Work, memory: Ints, goal: int, most: int, entries: int) -> None:
     """Find out whether the position at ply 1 is worth `goal` or more to the first seat, or less.
 
     `VALUE` of the state is then a bound of it: at least that, if that is `goal` or more, else at
@@ -120,9 +118,7 @@ def look(t: Table, p: Plan, w: Work, memory: Ints, ply: int, goal: int) -> int:
         w.state[LOW], w.state[HIGH] = bounds(t, p, w.b, w.standings, at)
         known = decide(w, goal)
         if known == 0:
-            w.state[SYMMETRY] = number_row(
-                t, p, w.rows, ply, w.standings, w.standing, w.out, count
-            )
+            w.state[SYMMETRY] = number_row(t, p, w.rows, ply, w.standings, w.standing, w.out, count)
             recall(t, p, w, memory, at)
             known = decide(w, goal)
     return known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from attrs import define, evolve, field, frozen
 
@@ -187,7 +188,7 @@ class TableSolver:
 
         return look
 
-    def _note(self, **changes: object) -> None:
+    def _note(self, **changes: Any) -> None:
         positions = self.running.searched - self._positions
         changes |= {"positions": positions, "kept": self.running.kept}
         self._so_far = evolve(self._so_far, **changes)

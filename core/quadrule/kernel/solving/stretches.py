@@ -30,7 +30,8 @@ if TYPE_CHECKING or not is_compiled():
 
     def lowest(row: Ints, at: int, size: int) -> int:
         """The lowest of the numbers from `at`."""
-        return min(row[at : at + size])
+        low: int = min(row[at : at + size])
+        return low
 
 else:
 
