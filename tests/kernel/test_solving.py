@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quadrule import Game, Position
-from quadrule.kernel.solving import SolverMemoryError, TableSolver, running
+from quadrule.kernel.solving import TableSolver
 from quadrule.kernel.solving.memory import empty_memory
 from tests.kernel.minimax import Minimax
 from tests.kernel.symmetric import symmetric_games
 from tests.kernel.tables import table_games
-from tests.properties.engines import examples, game_of, installed
+from tests.properties.engines import examples, game_of
 
 SMALL = [
     ("chomp", {"rows": 3, "columns": 3}),
@@ -45,7 +45,7 @@ def solver_of(game: Game, *, with_symmetries: bool = True, entries: int = 0) -> 
     assert solver is not None
     if entries:
         solver.running._memory = empty_memory(entries)
-        solver.running._room = 0
+        solver.running.room = 0
     return solver
 
 

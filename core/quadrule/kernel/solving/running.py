@@ -29,6 +29,12 @@ from quadrule.kernel.solving.search import (
 )
 
 _FIRST_ENTRIES = 4_096
+FIRST_BYTES = _FIRST_ENTRIES * ENTRY_BYTES
+"""Less memory than this for what is known of positions is too little."""
+
+_FIRST_POSITIONS = 1 << (12 if is_compiled() else 6)
+"""Until the first pause, or the first look at whether it is time for one."""
+
 _PAUSE = 0.25
 """Seconds from one pause to the next, about."""
 
@@ -52,6 +58,8 @@ class Running:
         game: the game.
         limit: bytes that it takes at most.
         with_symmetries: whether symmetries are used.
+        plan: what is worked out of the game.
+        room: bytes for what is known of positions.
     """
 
     game: TableGame
@@ -61,9 +69,9 @@ class Running:
 
     def __attrs_post_init__(self) -> None:
         self.plan, open_sets = plan_for(self.game, with_symmetries=self.with_symmetries)
-        self._room = self.limit - self._fixed_bytes()
-        if self._room < _FIRST_ENTRIES * ENTRY_BYTES:
-            least = self.limit - self._room + _FIRST_ENTRIES * ENTRY_BYTES
+        self.room = self.limit - self._fixed_bytes()
+        if self.room < FIRST_BYTES:
+            least = self.limit - self.room + FIRST_BYTES
             message = (
                 f"{_megabytes(self.limit)} of memory are too little to solve this game: "
                 f"it takes {_megabytes(least)} at least; allow more"
@@ -72,7 +80,7 @@ class Running:
         self._work = self._working_memory()
         self._set_base(open_sets)
         self._memory = empty_memory(_FIRST_ENTRIES)
-        self._positions_a_pause = 1 << (12 if is_compiled() else 6)
+        self._positions_a_pause = _FIRST_POSITIONS
 
     @property
     def searched(self) -> int:
@@ -83,6 +91,11 @@ class Running:
     def kept(self) -> int:
         """Of how many positions something is kept."""
         return int(self._work.state[USED])
+
+    @property
+    def bytes(self) -> int:
+        """Memory that it takes now, about."""
+        return self.limit - self.room + self._entries * ENTRY_BYTES
 
     def limits(self, board: Ints) -> tuple[int, int]:
         """Bounds of what a board is worth to the first seat that need no search."""
@@ -154,7 +167,7 @@ class Running:
         """How many entries a larger memory has; none, if there is no room for one worth while."""
         entries = self._entries
         # While entries move, both are there.
-        most = self._room // ENTRY_BYTES - entries
+        most = self.room // ENTRY_BYTES - entries
         return min(4 * entries, most) if 2 * most >= 3 * entries else 0
 
     def _grow(self) -> None:
