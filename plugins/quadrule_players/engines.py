@@ -21,5 +21,15 @@ def search_for(game: Game) -> Search:
 
 
 def solver_for(game: Game, limits: Limits, report: Report = silent) -> Solver:
-    """A new solver for this game."""
+    """A new solver for this game.
+
+    Raises:
+        SolverLimitError: the limits are too narrow for any position of it.
+    """
+    if game.table is not None and len(game.seats) <= 2:
+        from quadrule_players.solving.on_tables import KernelSolver
+
+        found = KernelSolver.of(game, limits, report)
+        if found is not None:
+            return found
     return GameSolver(game, limits, report)

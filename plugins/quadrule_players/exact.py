@@ -52,6 +52,8 @@ def solution_within(game: Game, position: Position, budget: Budget) -> Solution 
     if budget.seconds is not None:
         seconds = budget.seconds / 2
     try:
-        return solver_for(game, Limits(positions, seconds)).solve(position)
+        return solver_for(game, Limits(positions, searched=positions, seconds=seconds)).solve(
+            position
+        )
     except (SolverLimitError, NotListableError):
         return None

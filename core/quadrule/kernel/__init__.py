@@ -9,4 +9,5 @@ without it they run as they are, slower, with the same results, random numbers i
 - `boards`: positions of a `Game` as boards.
 - `playouts`: many random games, on several threads.
 - `counting`: perft, and all games of a position.
+- `solving`: the value of a position and its best moves, for one seat or two.
 """

@@ -33,7 +33,7 @@ def inlined(function: F) -> F:
     For all that is done at every turn: a call that is left costs more than what most parts do.
     LLVM puts the parts into one another; numba's own way takes three times as long to compile.
     """
-    return _jit(function, forceinline=True)
+    return _jit(function, forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
 
 def _jit(function: F, **options: Any) -> F:

@@ -154,8 +154,7 @@ def open_node(t: Table, m: Memory, node: int) -> None:
     m.state[NODES] += count
 
 
-@inlined
-def weighing(seats: int, low: int, high: int, margin: float) -> tuple[float, float, float]:
+def scale_of(seats: int, low: int, high: int, margin: float) -> tuple[float, float, float]:
     """What shares and margins are multiplied by, and what is added, for a value from 0 to 1.
 
     Margins count by their place between the smallest and the largest seen; a lone seat, which
@@ -167,6 +166,9 @@ def weighing(seats: int, low: int, high: int, margin: float) -> tuple[float, flo
     else:
         shares, margins = 1.0 - weight, weight / (high - low)
     return shares, margins, -low * margins
+
+
+weighing = inlined(scale_of)
 
 
 @inlined

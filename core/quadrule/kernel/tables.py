@@ -132,7 +132,7 @@ class Table(NamedTuple):
     size: int
 
 
-class _Writer:
+class Writer:
     """Lays parts one after another and notes where each begins."""
 
     def __init__(self) -> None:
@@ -165,7 +165,7 @@ def table_for_kernels(table: PlacementTable, seats: int) -> Table:
     own_wins = sum(not win.shared for win in table.wins)
     lists = 1 if all(action.seats is None for action in table.actions) else seats
     present = _present(table, own_wins)
-    to = _Writer()
+    to = Writer()
     _write_actions(to, table, lists)
     _write_sets(to, table, own_wins)
     _write_claims(to, table)
@@ -204,7 +204,7 @@ def _present(table: PlacementTable, own_wins: int) -> dict[str, int]:
     return {part: int(bool(present)) for part, present in parts.items()}
 
 
-def _write_actions(to: _Writer, table: PlacementTable, lists: int) -> None:
+def _write_actions(to: Writer, table: PlacementTable, lists: int) -> None:
     size = len(table.actions)
     excluded: list[list[int]] = [[] for _ in range(size)]
     for exclusion in table.exclusions:
@@ -228,7 +228,7 @@ def _write_actions(to: _Writer, table: PlacementTable, lists: int) -> None:
     to.lists("free_of", _inverted((rule.gone for rule in table.free), size))
 
 
-def _write_sets(to: _Writer, table: PlacementTable, own_wins: int) -> None:
+def _write_sets(to: Writer, table: PlacementTable, own_wins: int) -> None:
     size = len(table.actions)
     wins = [win for _, win in wins_in_order(table)]
     own, shared = wins[:own_wins], wins[own_wins:]
@@ -249,7 +249,7 @@ def _write_sets(to: _Writer, table: PlacementTable, own_wins: int) -> None:
     to.lists("lines_of", _inverted((line.counted for line in table.lines), size))
 
 
-def _write_claims(to: _Writer, table: PlacementTable) -> None:
+def _write_claims(to: Writer, table: PlacementTable) -> None:
     counts: list[int] = []
     claims: list[list[int]] = []
     for line in table.lines:

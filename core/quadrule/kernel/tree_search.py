@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import define, field, frozen
 
 from quadrule.kernel.compilation import Ints
-from quadrule.kernel.search import search, sow, weighing
+from quadrule.kernel.search import scale_of, search, sow
 from quadrule.kernel.search_memory import (
     ACTION,
     CHILDREN,
@@ -116,4 +116,4 @@ class TreeSearch:
 
     def _weighing(self) -> tuple[float, float, float]:
         low, high = int(self.memory.state[LOW]), int(self.memory.state[HIGH])
-        return weighing(self.table.seats, low, high, self.constants.margin)
+        return scale_of(self.table.seats, low, high, self.constants.margin)

@@ -34,11 +34,14 @@ class Limits:
     """The most that a solver may take.
 
     Attributes:
-        positions: how many positions it may keep, each of about `BYTES_A_POSITION`.
+        positions: how many positions it may keep, each of about `BYTES_A_POSITION`. A solver that
+            forgets and finds out again what it has no room for does not fail for that.
+        searched: how many it may search, for each position to be solved; None for any number.
         seconds: how much time by the clock, for each position to be solved; None for any time.
     """
 
     positions: int = USUAL_POSITIONS
+    searched: int | None = field(default=None, kw_only=True)
     seconds: float | None = None
 
 
@@ -117,11 +120,27 @@ class Effort:
                 f"about {megabytes:,} MB; allow more of them, or solve a later position"
             )
             raise SolverLimitError(message)
+        if self.limits.searched is not None and self.searched > self.limits.searched:
+            raise searched_too_many(self.limits.searched)
         if self.searched % _LOOK == 0:
             self.watch(self.searched)
             if self._deadline is not None and monotonic() >= self._deadline:
-                message = (
-                    f"not solved within {self.limits.seconds:g} s: {self.searched:,} positions "
-                    "were searched; allow more time, or solve a later position"
-                )
-                raise SolverLimitError(message)
+                raise took_too_long(self.limits.seconds or 0, self.searched)
+
+
+def searched_too_many(most: int) -> SolverLimitError:
+    """The error of a search that has come to the last position it may look at."""
+    message = (
+        f"too large to solve here: not solved after {most:,} positions; "
+        "allow more of them, or solve a later position"
+    )
+    return SolverLimitError(message)
+
+
+def took_too_long(seconds: float, searched: int) -> SolverLimitError:
+    """The error of a search whose time is up."""
+    message = (
+        f"not solved within {seconds:g} s: {searched:,} positions "
+        "were searched; allow more time, or solve a later position"
+    )
+    return SolverLimitError(message)

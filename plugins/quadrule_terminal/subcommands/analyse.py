@@ -51,7 +51,9 @@ def command(ctx: click.Context, /, *, record: str | None, positions: int, as_jso
     stopped = False
     with ProgressLine() as line:
         try:
-            for turn in analyse(match, solver_for(match.game, Limits(positions), line)):
+            for turn in analyse(
+                match, solver_for(match.game, Limits(positions, searched=positions), line)
+            ):
                 turns.insert(0, turn)
         except KeyboardInterrupt:
             stopped = True
