@@ -67,7 +67,7 @@ def advise(game: Game, position: Position, budget: Budget, rng: Random) -> Advic
         NotListableError: the rules suggest no move.
     """
     moves = candidates(game, position)
-    solution = solution_within(game, position, budget)
+    solution = solution_within(game, position, budget, each=True)
     found = None
     if solution is None:
         found = search_for(game)(game, position, budget, rng)

@@ -44,15 +44,20 @@ def finishing(game: Game, position: Position, best: tuple[Move, ...]) -> tuple[M
     return tuple(move for move, end in ends if end and seat in end.winners) or best
 
 
-def solution_within(game: Game, position: Position, budget: Budget) -> Solution | None:
-    """The solution of a position; None where the budget, or half of its seconds, is too small."""
+def solution_within(
+    game: Game, position: Position, budget: Budget, *, each: bool = False
+) -> Solution | None:
+    """The solution of a position, with the exact value of each move if that is wanted.
+
+    None where the budget, or half of its seconds, is too small.
+    """
     positions, seconds = USUAL_POSITIONS, None
     if budget.iterations is not None:
         positions = min(positions, budget.iterations * POSITIONS_AN_ITERATION)
     if budget.seconds is not None:
         seconds = budget.seconds / 2
     try:
-        return solver_for(game, Limits(positions, searched=positions, seconds=seconds)).solve(
+        return solver_for(game, Limits(searched=positions, seconds=seconds)).solve(
             position
         )
     except (SolverLimitError, NotListableError):

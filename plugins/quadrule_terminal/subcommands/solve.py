@@ -48,6 +48,9 @@ def command(
     in points where points decide; for a lone seat its points. With three seats or more each plays
     for its own, and one to which several moves are worth the same makes the first of them.
 
+    Where placement tables are searched by compiled code, what there is no room for is forgotten and
+    found out again; elsewhere a game that needs more room than --positions is given up.
+
     Ctrl-C stops, and says what is proved by then.
     """
     engine: Engine = ctx.obj
@@ -56,11 +59,12 @@ def command(
         match.play(text.strip())
     stopped = False
     with ProgressLine() as line:
-        solver = solver_for(match.game, Limits(positions), line)
         try:
-            solution = solver.solve(match.position)
-        except KeyboardInterrupt:
-            solution, stopped = solver.so_far(), True
+            solver = solver_for(match.game, Limits(positions), line)
+            try:
+                solution = solver.solve(match.position)
+            except KeyboardInterrupt:
+                solution, stopped = solver.so_far(), True
         except SolverLimitError as error:
             message = f"{match.game.ruleset.name}: {error} (see --positions and --after)"
             raise SolverLimitError(message) from error
