@@ -21,11 +21,7 @@ def search_for(game: Game) -> Search:
 
 
 def solver_for(game: Game, limits: Limits, report: Report = silent) -> Solver:
-    """A new solver for this game.
-
-    Raises:
-        SolverLimitError: the limits are too narrow for any position of it.
-    """
+    """A new solver for this game."""
     if game.table is not None and len(game.seats) <= 2:
         from quadrule_players.solving.on_tables import KernelSolver
 

@@ -57,8 +57,6 @@ def solution_within(
     if budget.seconds is not None:
         seconds = budget.seconds / 2
     try:
-        return solver_for(game, Limits(searched=positions, seconds=seconds)).solve(
-            position
-        )
+        return solver_for(game, Limits(searched=positions, seconds=seconds)).solve(position)
     except (SolverLimitError, NotListableError):
         return None

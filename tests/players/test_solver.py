@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,11 +12,14 @@ from attrs import frozen
 from quadrule import Engine, Game, Match, Move, Position, hookimpl
 from quadrule.errors import NotListableError
 from quadrule.outcome import ByScore
+from quadrule.playout import playout
 from quadrule.plugin_values import GameType, NoOptions
 from quadrule.score import ScoreRow
 from quadrule_players.engines import solver_for
 from quadrule_players.solving.limits import Limits, Progress, SolverLimitError
+from quadrule_players.solving.on_tables import KernelSolver
 from quadrule_players.solving.solution import Solution
+from quadrule_players.solving.solver import GameSolver
 from tests.players.plain_values import PlainValues, some_positions
 from tests.properties.engines import game_of, installed
 
@@ -191,7 +195,7 @@ def test_a_position_that_is_over_has_a_value_and_no_moves() -> None:
 
 
 def test_a_game_too_large_is_refused_with_the_size_and_what_to_do() -> None:
-    game = installed().game("projected-marks/standard")
+    game = installed().game("ultimate-tic-tac-toe")
     solver = solver_for(game, Limits(positions=500))
 
     with pytest.raises(SolverLimitError, match=r"more than 500 positions .* allow more"):
@@ -203,6 +207,32 @@ def test_time_is_limited_too() -> None:
 
     with pytest.raises(SolverLimitError, match="not solved within"):
         solver_for(game, Limits(seconds=1e-6)).solve(game.start())
+
+
+def test_the_positions_that_are_searched_are_limited_too() -> None:
+    for ruleset in ("projected-marks", "ultimate-tic-tac-toe"):
+        game = installed().game(ruleset)
+        solver = solver_for(game, Limits(searched=3_000))
+        with pytest.raises(SolverLimitError, match=r"not solved after 3,000 positions; allow more"):
+            solver.solve(game.start())
+        assert solver.so_far().positions in {3_000, 3_001}
+
+
+@pytest.mark.parametrize("ruleset", ["number-scrabble", "dots-and-boxes", "projected-marks/small"])
+@pytest.mark.parametrize("seed", range(4))
+def test_tables_are_solved_as_their_rules_are(ruleset: str, seed: int) -> None:
+    """The kernel's solver and the one that knows nothing but the rules, near the end of a game."""
+    game = installed().game(ruleset)
+    played = playout(game, Random(seed))
+    position = played.steps[len(played.steps) // 2].position
+    kernel, plain = solver_for(game, Limits()), GameSolver(game, Limits())
+    assert isinstance(kernel, KernelSolver)
+
+    found, expected = kernel.solve(position, each=True), plain.solve(position, each=True)
+
+    assert found.values == expected.values
+    assert found.moves == expected.moves
+    assert kernel.solve(position).best == expected.best
 
 
 def test_moves_that_cannot_be_listed_cannot_be_solved() -> None:
@@ -282,7 +312,7 @@ def test_interrupted_it_says_what_is_proved_and_goes_on_from_there() -> None:
         if progress.settled >= 2:
             raise KeyboardInterrupt
 
-    solver = solver_for(game, Limits(), stop)
+    solver = GameSolver(game, Limits(), stop)
     start = game.start()
     with pytest.raises(KeyboardInterrupt):
         solver.solve(start)

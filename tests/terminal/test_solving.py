@@ -68,7 +68,7 @@ def test_solve_as_json(run: Run) -> None:
 
 
 def test_too_large_a_game_says_so_and_what_to_do(run: Run) -> None:
-    result = run("solve", "projected-marks", "--positions", "200")
+    result = run("solve", "ultimate-tic-tac-toe", "--positions", "200")
 
     assert result.exit_code == 2
     assert "more than 200 positions would have to be kept" in result.stderr
@@ -88,7 +88,7 @@ def test_moves_that_cannot_be_listed_are_not_solved(run: Run) -> None:
 
 
 def test_stopped_it_gives_what_is_proved(start: Start) -> None:
-    process = start("solve", "tic-tac-toe/four-in-a-row", "--positions", "100000000")
+    process = start("solve", "ultimate-tic-tac-toe", "--positions", "100000000")
     sleep(2)
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=60)
@@ -101,14 +101,14 @@ def test_stopped_it_gives_what_is_proved(start: Start) -> None:
 
 def test_progress_is_shown_on_a_terminal() -> None:
     main, terminal = pty.openpty()
-    command = [*COMMAND, "solve", "projected-marks", "--positions", "20000"]
+    command = [*COMMAND, "solve", "ultimate-tic-tac-toe", "--positions", "20000"]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=terminal, check=False)
     os.close(terminal)
     shown = os.read(main, 1 << 16).decode()
     os.close(main)
 
     assert done.returncode == 2
-    assert "positions, 0 of 150 moves settled; Ctrl-C stops" in shown
+    assert "positions, 0 of 81 moves settled; Ctrl-C stops" in shown
     assert not done.stdout
 
 

@@ -23,6 +23,9 @@ from quadrule_players.solving.solution import MoveValue, Solution
 from quadrule_players.solving.solver import Report, silent
 from quadrule_players.worth import worth
 
+LEAST_MEMORY = 64_000_000
+"""Bytes that it may always take: small limits would give what they allow to working memory."""
+
 
 @define(eq=False)
 class KernelSolver:
@@ -43,15 +46,12 @@ class KernelSolver:
 
     @classmethod
     def of(cls, game: Game, limits: Limits, report: Report = silent) -> KernelSolver | None:
-        """A solver of a game; None where the kernel cannot solve it.
-
-        Raises:
-            SolverLimitError: the game takes more memory than the limits allow.
-        """
+        """A solver of a game; None where the kernel cannot solve it in the memory it may take."""
+        memory = max(limits.positions * BYTES_A_POSITION, LEAST_MEMORY)
         try:
-            solver = TableSolver.of(game, limits.positions * BYTES_A_POSITION)
-        except SolverMemoryError as error:
-            raise SolverLimitError(str(error)) from error
+            solver = TableSolver.of(game, memory)
+        except SolverMemoryError:
+            return None
         return None if solver is None else cls(game, limits, report, solver)
 
     def __attrs_post_init__(self) -> None:

@@ -59,12 +59,11 @@ def command(
         match.play(text.strip())
     stopped = False
     with ProgressLine() as line:
+        solver = solver_for(match.game, Limits(positions), line)
         try:
-            solver = solver_for(match.game, Limits(positions), line)
-            try:
-                solution = solver.solve(match.position)
-            except KeyboardInterrupt:
-                solution, stopped = solver.so_far(), True
+            solution = solver.solve(match.position)
+        except KeyboardInterrupt:
+            solution, stopped = solver.so_far(), True
         except SolverLimitError as error:
             message = f"{match.game.ruleset.name}: {error} (see --positions and --after)"
             raise SolverLimitError(message) from error
