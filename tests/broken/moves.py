@@ -283,3 +283,21 @@ class DrawnTransposed(Rows):
     def site(self, position: Position, square: honest.Square) -> Site:
         site = super().site(position, square)
         return attrs.evolve(site, x=site.y, y=site.x)
+
+
+@fault("legal-moves", "the rules list no moves at the start, and suggest none")
+class ListsAndSuggestsNothing(Rows):
+    """Moves are told to nobody: whoever plays has to know them."""
+
+    @hookimpl
+    def generate_moves(self, position: Position) -> None:
+        return None
+
+
+@fault("legal-moves", "the game is over before the first turn: the board is full")
+class OverAtTheStart(Rows):
+    """The board is taken for full."""
+
+    @hookimpl
+    def outcome(self, position: Position) -> Outcome:
+        return self.drawn()

@@ -11,7 +11,7 @@ from quadrule import Engine, Move, Position, hookimpl
 from quadrule.errors import PluginError
 from quadrule.plugin_values import HouseRuleType
 from quadrule.testing import CHECKS, ConformanceError, Expected, GameTests, check_game
-from tests.broken import honest, moves, numbers, states, unseen
+from tests.broken import honest, moves, numbers, states, unseen, words
 from tests.broken.faults import FAULTS, Fault, Plugin
 from tests.broken.unseen import LAST_SQUARE, Strip, nothing_to_check
 
@@ -35,7 +35,9 @@ def test_a_broken_game_is_named_with_what_is_wrong_with_it(name: str) -> None:
 
 def test_every_mistake_stands_in_a_module_of_this_folder() -> None:
     """A class that nobody imports would be no test."""
-    imported = {module.__name__.rpartition(".")[2] for module in (honest, moves, states, unseen)}
+    imported = {
+        module.__name__.rpartition(".")[2] for module in (honest, moves, states, unseen, words)
+    }
     marked = [f for f in Path(__file__).parent.glob("*.py") if "\n@fault(" in f.read_text()]
     assert {file.stem for file in marked} <= imported
     assert len(FAULTS) > 40
@@ -68,6 +70,14 @@ def test_the_example_is_small() -> None:
     assert len(failure.moves) == 2
     assert 'options: {"rows": 3, "columns": 4, "in_a_row": 3}' in str(failure)
     assert f"moves: {', '.join(failure.moves)}" in str(failure)
+
+
+@pytest.mark.parametrize("name", ["lists-and-suggests-nothing", "over-at-the-start"])
+def test_where_nobody_can_play_only_that_is_said(name: str) -> None:
+    """Not that options have no effect, nor that seats do nothing."""
+    with pytest.raises(ConformanceError) as caught:
+        check_game(FAULTS[name].engine(), name)
+    assert caught.value.checks == ("legal-moves",)
 
 
 def test_checks_can_be_left_out() -> None:

@@ -16,7 +16,8 @@ from quadrule.errors import PluginError
 from quadrule.game import Game
 from quadrule.ruleset import Ruleset, full_name
 from quadrule.suggest import did_you_mean
-from quadrule.testing import line_checks
+from quadrule.tally import Tally
+from quadrule.testing import line_checks, text_checks
 from quadrule.testing.board_checks import check_grid
 from quadrule.testing.expected import (
     Expected,
@@ -38,7 +39,7 @@ from quadrule.testing.lines import (
     shortest,
     sound,
 )
-from quadrule.trial import Tally, idle_options, silent_seats
+from quadrule.trial import idle_options, silent_seats, unplayed
 
 GAMES = 3
 """So many random games are played with the ruleset itself."""
@@ -52,6 +53,9 @@ LONGEST = 2_000
 LOOP = "forced-moves"
 """The check that a loop of forced moves belongs to, whichever check has met it."""
 
+PLAYABLE = "legal-moves"
+"""The check that says why not a single turn can be made."""
+
 _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "forced-moves": (line_checks.check_forced_moves,),
     "legal-moves": (line_checks.check_playable, line_checks.check_legal_moves),
@@ -61,7 +65,8 @@ _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "determinism": (line_checks.check_determinism,),
     "randomness": (line_checks.check_randomness,),
     "seat-names": (line_checks.check_seat_names,),
-    "view": (line_checks.check_views,),
+    "view": (line_checks.check_views, text_checks.check_board_texts),
+    "describe": (text_checks.check_describe,),
     "outcome": (line_checks.check_outcome,),
     "termination": (line_checks.check_termination,),
 }
@@ -175,6 +180,8 @@ class Kit:
             yield self._failure(_at_fault(check, error), _told(error), self.ruleset, ())
             return
         if check in _LINE_CHECKS:
+            if check == PLAYABLE:
+                yield from self._unplayed()
             yield from self._on_lines(check, _LINE_CHECKS[check], lines)
             if check == "aliasing":
                 yield from self._used_start()
@@ -228,6 +235,12 @@ class Kit:
             line, why = smaller, reason or why
         return self._failure(owner, why, line.ruleset, line.moves)
 
+    def _unplayed(self) -> Iterator[Failure]:
+        """Whether there is a turn to make at all: where not, little else can be checked."""
+        found = unplayed(self.engine.game(self.ruleset))
+        if found is not None:
+            yield self._failure(PLAYABLE, found.text, self.ruleset, ())
+
     def _grid(self) -> Iterator[Failure]:
         try:
             check_grid(self.engine, self.ruleset)
@@ -241,16 +254,16 @@ class Kit:
             yield self._failure("aliasing", text, self.ruleset, None)
 
     def _options(self) -> Iterator[Failure]:
-        if self.is_endless:
+        if self.is_endless or unplayed(self.engine.game(self.ruleset)):
             return
         for found in idle_options(option_effects(self.engine, self.ruleset, self.seed)):
             if found.severity == "problem":
                 yield self._failure("options", found.text, self.ruleset, None)
 
     def _seats(self) -> Iterator[Failure]:
-        if self.is_endless:
-            return
         game = self.engine.game(self.ruleset)
+        if self.is_endless or unplayed(game):
+            return
         for found in silent_seats(game, Tally(game), Random(self.seed), LONGEST):
             yield self._failure("seats", found.text, self.ruleset, None)
 

@@ -87,6 +87,10 @@ class GameTests:
         """The view shows exactly the legal moves, and the match as it is."""
         self._check("view")
 
+    def test_describe(self) -> None:
+        """The rules are told in sentences."""
+        self._check("describe")
+
     def test_outcome(self) -> None:
         """A finished game has an outcome that names seats and sites there are."""
         self._check("outcome")

@@ -12,6 +12,7 @@ from quadrule.engine import Engine
 from quadrule.errors import Fault, PluginError, RulesetError
 from quadrule_terminal.failures import ANSWER_IS_NO, FAULT
 from quadrule_terminal.printing import json_option, print_json, print_line
+from quadrule_terminal.progress import ProgressLine
 
 if TYPE_CHECKING:
     from quadrule.ruleset import Ruleset
@@ -91,7 +92,8 @@ def _try_out(engine: Engine, ruleset: Ruleset, games: int, seed: int) -> Trial:
     # Imported here: who only checks a file does not wait for it.
     from quadrule.trial import try_out
 
-    return try_out(engine, ruleset, games, seed)
+    with ProgressLine() as line:
+        return try_out(engine, ruleset, games, seed, watch=lambda n: line.of_games(n, games))
 
 
 def _plain(file: str, trial: Trial) -> dict[str, object]:
@@ -105,5 +107,5 @@ def _print_trial(file: str, trial: Trial) -> None:
         print_line(line)
     for finding in trial.findings:
         print_line(f"{file}: {finding.severity}: {finding.text}")
-    if not trial.problems:
+    if trial.turns.high and not trial.problems:
         print_line(f"{file}: plays well")
