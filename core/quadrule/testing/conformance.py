@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
 from functools import cached_property, partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
@@ -18,7 +20,9 @@ from quadrule.ruleset import Ruleset, full_name
 from quadrule.suggest import did_you_mean
 from quadrule.tally import Tally
 from quadrule.testing import line_checks, text_checks
+from quadrule.testing.another_process import unlike_elsewhere
 from quadrule.testing.board_checks import check_grid
+from quadrule.testing.equal_positions import unlike_equals
 from quadrule.testing.expected import (
     Expected,
     check_perft,
@@ -185,6 +189,8 @@ class Kit:
             yield from self._on_lines(check, _LINE_CHECKS[check], lines)
             if check == "aliasing":
                 yield from self._used_start()
+            if check == "determinism":
+                yield from self._unlike_equals(lines)
             return
         made = {
             "grid": self._grid,
@@ -252,6 +258,16 @@ class Kit:
         if line_checks.value_of(self.engine.game(self.ruleset).start()) != self._start:
             text = "a new game starts where another one has been played"
             yield self._failure("aliasing", text, self.ruleset, None)
+
+    def _unlike_equals(self, lines: Iterable[Line]) -> Iterator[Failure]:
+        """Positions that are equal and do not go on alike."""
+        playable = [sound(line) for line in lines if not line.is_empty_failure]
+        with suppress(Exception):  # what fails at a move is told by the checks of a single line
+            for line, text in islice(unlike_equals(self.engine, playable), 1):
+                yield self._failure("determinism", text, line.ruleset, line.moves)
+        found = unlike_elsewhere(self.engine, playable)
+        if found is not None:
+            yield self._failure("determinism", found[1], found[0].ruleset, found[0].moves)
 
     def _options(self) -> Iterator[Failure]:
         if self.is_endless or unplayed(self.engine.game(self.ruleset)):
