@@ -191,6 +191,19 @@ class OnlyTwoCanWin(Rows):
         return super().has_row(position, seat) if seat < 2 else ()
 
 
+@fault("seats", "Seat 1 has neither won nor scored in", most_seats=3)
+class TheThirdCannotWin(OnlyTwoCanWin):
+    """The same, in a game that is usually played by two."""
+
+
+@fault("seats", "Seat 1 has made no turn in", most_seats=3)
+class TheThirdNeverMoves(Rows):
+    """The turn goes to and fro between the first two."""
+
+    def next_seat(self, seat: int) -> int:
+        return 1 - seat if len(self.seats) > 1 else 0
+
+
 @fault("seats", "Bob has made no turn")
 class SeatNeverMoves(Rows):
     """The turn never passes."""

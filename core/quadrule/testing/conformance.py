@@ -43,6 +43,7 @@ from quadrule.testing.lines import (
     shortest,
     sound,
 )
+from quadrule.testing.seat_checks import silent_among_others
 from quadrule.trial import idle_options, silent_seats, unplayed
 
 GAMES = 3
@@ -282,6 +283,8 @@ class Kit:
             return
         for found in silent_seats(game, Tally(game), Random(self.seed), LONGEST):
             yield self._failure("seats", found.text, self.ruleset, None)
+        for ruleset, text in silent_among_others(self.engine, self.ruleset, self.seed, LONGEST):
+            yield self._failure("seats", text, ruleset, None)
 
     def _expected(self) -> Iterator[Failure]:
         known = self.expected
