@@ -36,6 +36,15 @@ def test_a_new_game_installs_and_passes_as_it_is(
     )
 
 
+@pytest.mark.parametrize("name", ["dist", "test-rules"])
+def test_a_new_game_may_be_called_as_a_folder_or_a_test_is(
+    name: str, environment: Environment, tmp_path: Path
+) -> None:
+    """What version control leaves out stays in, and no test is taken for the package."""
+    Distribution(name, "direct").write(tmp_path / name)
+    installed_and_tested(environment, tmp_path / name)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_new_game_is_written_in_good_style(kind: str, tmp_path: Path) -> None:
     Distribution("new-game", kind).write(tmp_path / "new-game")
