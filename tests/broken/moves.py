@@ -12,7 +12,7 @@ from quadrule.options import option
 from quadrule.outcome import ByScore, Outcome
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
-from quadrule.view import Site
+from quadrule.view import Board, Site
 from tests.broken import honest
 from tests.broken.faults import fault
 from tests.broken.honest import Rows, name_of, square_of
@@ -273,6 +273,48 @@ class OwnedByNobody(Rows):
     def site(self, position: Position, square: honest.Square) -> Site:
         site = super().site(position, square)
         return attrs.evolve(site, owner=None if site.owner is None else site.owner + 1)
+
+
+@fault("view", "the view shows the same after each of")
+class NeverChanges(Rows):
+    """Empty squares are drawn, whatever stands there."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return Site(name_of(square), "cell", square[1], square[0])
+
+
+@fault("view", "and no such site ever changes")
+class MarksBesideTheBoard(Rows):
+    """What is played is told in a line below the board, and the squares stay empty."""
+
+    @hookimpl
+    def view(self, position: Position) -> Board:
+        empty = (Site(name_of(s), "cell", s[1], s[0]) for s in self.squares)
+        return Board((*empty, Site("played", "label", 0, 9, str(position.state))))
+
+
+@fault("view", "are drawn in one place")
+class AllInOnePlace(Rows):
+    """Every square is drawn where the first one is."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), x=0, y=0)
+
+
+@fault("view", "has no end")
+class EdgesWithoutEnd(Rows):
+    """Squares are taken for edges, of which only the start is told."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), kind="edge")
+
+
+@fault("view", "ends where it starts")
+class EdgesToOneDot(Rows):
+    """All edges end at the first dot."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), kind="edge", end=(0, 0))
 
 
 @fault("grid", "wide and")

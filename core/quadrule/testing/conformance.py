@@ -44,6 +44,7 @@ from quadrule.testing.lines import (
     sound,
 )
 from quadrule.testing.seat_checks import silent_among_others
+from quadrule.testing.view_checks import check_drawing
 from quadrule.trial import idle_options, silent_seats, unplayed
 
 GAMES = 3
@@ -70,7 +71,7 @@ _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "determinism": (line_checks.check_determinism,),
     "randomness": (line_checks.check_randomness,),
     "seat-names": (line_checks.check_seat_names,),
-    "view": (line_checks.check_views, text_checks.check_board_texts),
+    "view": (line_checks.check_views, check_drawing, text_checks.check_board_texts),
     "describe": (text_checks.check_describe,),
     "outcome": (line_checks.check_outcome,),
     "termination": (line_checks.check_termination,),
