@@ -224,6 +224,18 @@ class OptionWithoutEffect(Rows):
     """An option that the rules forget."""
 
 
+@fault("options", "misere has no effect", options=Unheeded)
+class OptionOfWordsOnly(Rows):
+    """The option changes what the end is called, and not the end."""
+
+    @hookimpl
+    def outcome(self, position: Position) -> Outcome | ByScore | None:
+        found = super().outcome(position)
+        if isinstance(found, Outcome) and self.options.misere:
+            return attrs.evolve(found, reason="misere", text="it is the other way round")
+        return found
+
+
 @frozen
 class Paid(honest.Options):
     """A flag for legality and for scoring."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
+import attrs
 from attrs import define, field
 
 from quadrule.effects import option_effects
@@ -40,6 +41,7 @@ from quadrule.testing.lines import (
     Line,
     NotPlayable,
     draw_lines,
+    lines_without,
     shortest,
     sound,
 )
@@ -59,6 +61,9 @@ LONGEST = 2_000
 LOOP = "forced-moves"
 """The check that a loop of forced moves belongs to, whichever check has met it."""
 
+OUTCOME = "outcome"
+"""The check that seats belong to that there are not, whichever check has met them."""
+
 PLAYABLE = "legal-moves"
 """The check that says why not a single turn can be made."""
 
@@ -72,7 +77,7 @@ _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "randomness": (line_checks.check_randomness,),
     "seat-names": (line_checks.check_seat_names,),
     "view": (line_checks.check_views, check_drawing, text_checks.check_board_texts),
-    "describe": (text_checks.check_describe,),
+    "describe": (text_checks.check_describe, text_checks.check_words),
     "outcome": (line_checks.check_outcome,),
     "termination": (line_checks.check_termination,),
 }
@@ -170,6 +175,20 @@ class Kit:
         self._start = line_checks.value_of(self.engine.game(self.ruleset).start())
         return draw_lines(self.engine, self.ruleset, GAMES, OTHERS, self.seed, LONGEST)
 
+    @cached_property
+    def _no_seats(self) -> list[Failure]:
+        """Whether the rules name a seat that there is not."""
+
+        def check(engine: Engine, line: Line) -> None:
+            try:
+                line_checks.check_seat_numbers(engine, line)
+            except line_checks.OutOfRange:
+                raise
+            except Exception:  # noqa: BLE001  # any other mistake is told by the check it belongs to
+                return
+
+        return list(self._on_lines(OUTCOME, (check,), self.lines))
+
     @property
     def is_endless(self) -> bool:
         """Whether a random game has not ended: many of them would take too long."""
@@ -184,6 +203,10 @@ class Kit:
                 raise
             self.is_stopped = True
             yield self._failure(_at_fault(check, error), _told(error), self.ruleset, ())
+            return
+        if self._no_seats:
+            self.is_stopped = True
+            yield from self._no_seats
             return
         if check in _LINE_CHECKS:
             if check == PLAYABLE:
@@ -241,7 +264,12 @@ class Kit:
             tries = FEW_SHRINKS if loop else MOST_SHRINKS
             smaller, reason = shortest(self.engine, line, self.ruleset, fails, tries)
             line, why = smaller, reason or why
-        return self._failure(owner, why, line.ruleset, line.moves)
+        guilty = tuple(
+            (use, plugin_of(self.engine, use, "house_rules"))
+            for use, without in lines_without(line)
+            if fails(without) is None
+        )
+        return attrs.evolve(self._failure(owner, why, line.ruleset, line.moves), house_rules=guilty)
 
     def _unplayed(self) -> Iterator[Failure]:
         """Whether there is a turn to make at all: where not, little else can be checked."""

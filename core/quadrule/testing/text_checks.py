@@ -46,6 +46,24 @@ def check_described(game: Game) -> None:
     assert game.describe() == sentences, "the rules are told differently the second time"
 
 
+def check_words(engine: Engine, line: Line) -> None:
+    """Moves, reasons and outcomes are told in one line each."""
+    played = play_line(engine, line)
+    for step in (played.game.opening, *played.steps):
+        for forced in step.forced:
+            check_said(f"the reason why {forced.move} is forced", forced.reason)
+            check_said("the text of a forced move", forced.move.text)
+    for turns in played.sample():
+        for move in played.game.some_moves(played.positions[turns]):
+            check_said("the text of a move", move.text)
+            trimmed = move.text.strip()
+            assert move.text == trimmed, f"the text of a move has spaces at an end: {move.text!r}"
+    outcome = played.position.outcome
+    if outcome is not None:
+        check_said("the reason of the outcome", outcome.reason)
+        check_said("the text of the outcome", outcome.text)
+
+
 def check_describe(engine: Engine, line: Line) -> None:
     """The rules of a ruleset are told in sentences."""
     check_described(engine.game(line.ruleset))
