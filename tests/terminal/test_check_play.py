@@ -121,6 +121,21 @@ def test_where_no_program_can_play_nothing_is_said_to_play_well(run: Run, tmp_pa
     assert result.stdout.splitlines()[-1].startswith(f"{file}: note: no program can play")
 
 
+def test_a_seed_is_of_random_games_and_not_negative(run: Run) -> None:
+    alone = run("check", "nim", "--seed", "3")
+    assert alone.exit_code == 2
+    assert "--seed is of random games: say with --play how many" in alone.stderr
+    for command in (("check", "nim", "--play", "2"), ("play", "nim"), ("balance", "nim")):
+        assert run(*command, "--seed", "-1").exit_code == 2
+
+
+def test_where_a_name_is_not_found_only_rulesets_of_its_game_are_listed(run: Run) -> None:
+    (line,) = run("check", "nim/stand").stdout.splitlines()
+    assert 'did you mean "nim/standard"' in line
+    assert "nim/marienbad" in line
+    assert "tic-tac-toe" not in line
+
+
 @pytest.mark.parametrize("number", ["0", "-1", "many"])
 def test_the_number_of_games_is_one_at_least(run: Run, number: str) -> None:
     assert run("check", "number-scrabble", "--play", number).exit_code == 2
