@@ -36,13 +36,12 @@ def test_a_new_game_installs_and_passes_as_it_is(
     )
 
 
-@pytest.mark.parametrize("name", ["dist", "test-rules"])
-def test_a_new_game_may_be_called_as_a_folder_or_a_test_is(
-    name: str, environment: Environment, tmp_path: Path
+def test_a_new_game_may_be_called_as_a_folder_that_is_left_out(
+    environment: Environment, tmp_path: Path
 ) -> None:
-    """What version control leaves out stays in, and no test is taken for the package."""
-    Distribution(name, "direct").write(tmp_path / name)
-    installed_and_tested(environment, tmp_path / name)
+    """Version control ignores what is built, and the build leaves out what that ignores."""
+    Distribution("dist", "direct").write(tmp_path / "dist")
+    installed_and_tested(environment, tmp_path / "dist")
 
 
 @pytest.mark.parametrize("kind", KINDS)
