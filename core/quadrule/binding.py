@@ -73,8 +73,27 @@ class Binding:
     def remembered(
         self, position: Position, move: Move, seat: int | None
     ) -> tuple[tuple[str, object], ...]:
-        """What the house rules remember once this move is made."""
-        return tuple((part.owner, part.call(position, move, seat)) for part in self.remember)
+        """What the house rules remember once this move is made.
+
+        Raises:
+            PluginError: it cannot be a part of a position.
+        """
+        found = tuple((part.owner, part.call(position, move, seat)) for part in self.remember)
+        try:
+            hash(found)
+        except TypeError as error:
+            raise _unhashable(found) from error
+        return found
+
+
+def _unhashable(memory: tuple[tuple[str, object], ...]) -> PluginError:
+    """The error that names the house rule whose memory has no hash."""
+    for owner, value in memory:
+        try:
+            hash(value)
+        except TypeError:
+            return PluginError(f'plugin "{owner}": remember: {value!r} is not hashable')
+    return PluginError(f"remember: {memory!r} is not hashable")
 
 
 def bind(game: str, rules: object, house_rules: Sequence[tuple[str, object]]) -> Binding:

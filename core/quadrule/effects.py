@@ -53,7 +53,8 @@ def option_effects(engine: Engine, ruleset: Ruleset, seed: int = 0) -> tuple[Eff
     """What each option and house rule of a ruleset does, found by random play.
 
     Two values of an option are compared by playing the same moves with each: it matters when the
-    legal moves, the seat on turn, the outcome, the score or the board ever differ.
+    legal moves, the seat on turn, the outcome, the score or the board ever differ. What only
+    changes how an outcome is told (`reason` and `text`) does not count.
     """
     keys = keys_of(engine, ruleset)
     return tuple(_effect(engine, ruleset, key, Random(f"{seed} {key.name}")) for key in keys)
@@ -150,8 +151,8 @@ def _differences(
 
 
 def _untold(outcome: Outcome | None) -> Outcome | None:
-    """The outcome without its words."""
-    return outcome and attrs.evolve(outcome, text="")
+    """The outcome without its words, for people or for programs: they change no game."""
+    return outcome and attrs.evolve(outcome, text="", reason="")
 
 
 def _boards(game: Game, position: Position) -> list[Any]:

@@ -18,7 +18,7 @@ from quadrule.wording import counted
 MOST_HEAPS = len(ascii_lowercase)
 """There are so many heaps at most: each has one letter."""
 
-HOW_TO = "a move is a heap and how many tokens are taken from it, such as b-3"
+HOW_TO = "a move is a heap and how many tokens are taken from it (up to 9999), such as b-3"
 
 LAYOUTS = ("rows", "columns")
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import Literal
 
-from attrs import define, field, frozen
+from attrs import frozen
 
 from quadrule.effects import Effect, option_effects
 from quadrule.engine import Engine
 from quadrule.estimates import Estimate, estimate
 from quadrule.game import Game
-from quadrule.outcome import Outcome
 from quadrule.playout import LONGEST, Playout, playout
-from quadrule.position import Position
 from quadrule.ruleset import Ruleset
+from quadrule.tally import SeatTrial, Spread, Tally
 
 HUNTED = 200
 """So many games are played at least before a seat is said never to win or to score."""
@@ -42,32 +41,6 @@ class Finding:
     code: str
     text: str
     severity: Severity = "problem"
-
-
-@frozen
-class Spread:
-    """The mean of some numbers, the smallest and the largest."""
-
-    mean: float
-    low: int
-    high: int
-
-
-@frozen
-class SeatTrial:
-    """How one seat fared.
-
-    Attributes:
-        name: its name.
-        wins: how often it wins, alone or with others.
-        share: how much of a game it takes: 1 for a win, divided among seats that win or tie.
-        points: its points at the end, in a game that counts them; otherwise None.
-    """
-
-    name: str
-    wins: Estimate
-    share: Estimate
-    points: Spread | None
 
 
 @frozen
@@ -110,7 +83,12 @@ class Trial:
 
 
 def try_out(
-    engine: Engine, ruleset: Ruleset, games: int, seed: int = 0, longest: int = LONGEST
+    engine: Engine,
+    ruleset: Ruleset,
+    games: int,
+    seed: int = 0,
+    longest: int = LONGEST,
+    watch: Callable[[int], None] | None = None,
 ) -> Trial:
     """Play random games and look for what is wrong with a ruleset.
 
@@ -120,6 +98,10 @@ def try_out(
         games: how many games are counted.
         seed: of the randomness; the same seed gives the same trial.
         longest: a game with more turns is taken for endless.
+        watch: told after each game how many have been played.
+
+    Raises:
+        PluginError: the game cannot even be started.
     """
     game = engine.game(ruleset)
     tally = Tally(game)
@@ -127,12 +109,13 @@ def try_out(
     findings: list[Finding] = []
     effects: tuple[Effect, ...] = ()
     try:
-        for _ in range(games):
+        while tally.games < games and tally.ends.get("cut", 0) < ENOUGH:
             tally.add(playout(game, chance, longest))
-            if tally.endless == ENOUGH:
-                break
-        findings += tally.bad_ends(longest)
-        if not any(each.severity == "problem" for each in findings):
+            if watch is not None:
+                watch(tally.games)
+        game.describe()
+        findings += bad_ends(tally, longest)
+        if not any(each.severity == "problem" for each in findings) and tally.turns.high:
             findings += silent_seats(game, tally, chance, longest)
             effects = option_effects(engine, ruleset, seed)
             findings += idle_options(effects)
@@ -141,105 +124,74 @@ def try_out(
     return Trial(
         ruleset=ruleset.name,
         digest=ruleset.digest,
-        games=len(tally.played),
+        games=tally.games,
         seed=seed,
-        turns=spread(len(each.steps) for each in tally.played),
-        choices=spread(number for each in tally.played for number in each.choices),
+        turns=tally.turns.spread,
+        choices=tally.choices.spread,
         listed=game.can_list_moves(game.start()),
         begins=game.start().to_move,
-        seats=tuple(tally.seat(index) for index in range(len(game.seats))),
-        draws=estimate(sum(not o.winners for o in tally.outcomes), len(tally.outcomes)),
+        seats=tuple(tally.seat_trials()),
+        draws=estimate(tally.draws, tally.finished),
         even=round(1 / len(game.seats), 6),
         effects=effects,
         findings=tuple(findings),
     )
 
 
-@define
-class Tally:
-    """What has been seen in some games so far.
+def bad_ends(tally: Tally, longest: int) -> Iterator[Finding]:
+    """Games that do not end as games should, or that nobody gets to play."""
+    count, game = tally.games, tally.game
+    if "cut" in tally.firsts:
+        text = f"{tally.ends['cut']} of {count} games had not ended after {longest} turns"
+        yield Finding("endless", text)
+    stuck = tally.firsts.get("stuck")
+    if stuck is not None and game.can_list_moves(stuck.position):
+        text = f"{tally.ends['stuck']} of {count} games came to a seat without a move"
+        yield Finding("no-outcome", f"{text}, and no outcome: after {_line(stuck)}")
+    elif stuck is not None:
+        unplayable = unplayed(game)
+        text = f"{tally.ends['stuck']} of {count} games came to where the rules suggest no move"
+        told = f"{text}: after {_line(stuck)}"
+        yield unplayable or Finding("no-suggestion", told, "note")
+    if "failed" in tally.firsts:
+        failed = tally.firsts["failed"]
+        yield Finding("failure", f"after {_line(failed)}: {failed.failure}")
+    if game.start().outcome is not None:
+        yield from filter(None, [unplayed(game)])
 
-    Attributes:
-        game: the game.
-        played: the games.
-        moved: seats that have made a turn.
-        scored: seats that have won or have got a point.
-        points: for each game that is over, the points of each seat; none where none are counted.
-    """
 
-    game: Game
-    played: list[Playout] = field(factory=list)
-    moved: set[int] = field(factory=set)
-    scored: set[int] = field(factory=set)
-    points: list[tuple[int, ...]] = field(factory=list)
-
-    @property
-    def outcomes(self) -> list[Outcome]:
-        """How the games ended that did."""
-        found = [each.position.outcome for each in self.played]
-        return [outcome for outcome in found if outcome is not None]
-
-    def add(self, played: Playout) -> None:
-        """Count a game."""
-        self.played.append(played)
-        self.note(played)
-        sheet = self.game.score(played.position)
-        if played.position.outcome is not None and sheet.rows:
-            self.points.append(sheet.totals)
-
-    def note(self, played: Playout) -> None:
-        """See which seats do something in a game, without counting it."""
-        self.moved |= {step.seat for step in played.steps if step.seat is not None}
-        self.scored |= _gainers(self.game, played.position)
-
-    def seat(self, index: int) -> SeatTrial:
-        """How a seat fared."""
-        outcomes = self.outcomes
-        wins = sum(index in outcome.winners for outcome in outcomes)
-        share = sum(outcome.shares(len(self.game.seats))[index] for outcome in outcomes)
-        return SeatTrial(
-            self.game.seats[index],
-            estimate(wins, len(outcomes)),
-            estimate(share, len(outcomes)),
-            spread(points[index] for points in self.points) if self.points else None,
-        )
-
-    @property
-    def endless(self) -> int:
-        """How many games had to be cut."""
-        return sum(each.end == "cut" for each in self.played)
-
-    def bad_ends(self, longest: int) -> Iterator[Finding]:
-        """Games that do not end as games should."""
-        count = len(self.played)
-        if self.endless:
-            text = f"{self.endless} of {count} games had not ended after {longest} turns"
-            yield Finding("endless", text)
-        stuck = [each for each in self.played if each.end == "stuck"]
-        if stuck and self.game.can_list_moves(stuck[0].position):
-            text = f"{len(stuck)} of {count} games came to a seat without a move, and no outcome"
-            yield Finding("no-outcome", f"{text}: after {_line(stuck[0])}")
-        elif stuck:
-            text = f"{len(stuck)} of {count} games came to where the rules suggest no move"
-            yield Finding("no-suggestion", f"{text}: after {_line(stuck[0])}", "note")
-        for failed in [each for each in self.played if each.end == "failed"][:1]:
-            yield Finding("failure", f"after {_line(failed)}: {failed.failure}")
+def unplayed(game: Game) -> Finding | None:
+    """Why no program can make a single turn; None when one can."""
+    position = game.start()
+    if position.outcome is not None:
+        text = f"the game is over before the first turn: {position.outcome.text}"
+        return Finding("over-at-start", text)
+    if game.can_list_moves(position) or game.some_moves(position):
+        return None
+    text = "no program can play: the rules list no moves at the start, and suggest none"
+    return Finding("no-suggestion", f"{text} (suggest_moves)", "note")
 
 
 def silent_seats(
     game: Game, tally: Tally, chance: Random, longest: int = LONGEST
 ) -> Iterator[Finding]:
     """Seats that never move, or never win or score, in the games of a tally nor in more of them."""
-    everyone = set(range(len(game.seats)))
-    count = len(tally.played)
-    while count < HUNTED and not everyone <= tally.moved & tally.scored:
+    count = tally.games
+    while count < HUNTED and tally.silent:
         tally.note(playout(game, chance, longest))
         count += 1
-    for seat, name in enumerate(game.seats):
-        if seat not in tally.moved:
-            yield Finding("seat-never-moves", f"{name} has made no turn in {count} games")
-        elif seat not in tally.scored:
-            text = f"{name} has neither won nor scored in {count} games"
+    yield from silence(game.seats, tally.moved, tally.scored, f"{count} games")
+
+
+def silence(
+    seats: Sequence[str], moved: Collection[int], scored: Collection[int], where: str
+) -> Iterator[Finding]:
+    """What is to be said of seats of which some have not moved, or have not won or scored."""
+    for seat, name in enumerate(seats):
+        if seat not in moved:
+            yield Finding("seat-never-moves", f"{name} has made no turn in {where}")
+        elif seat not in scored:
+            text = f"{name} has neither won nor scored in {where}"
             yield Finding("seat-never-scores", text)
 
 
@@ -257,19 +209,6 @@ def idle_options(effects: Iterable[Effect]) -> Iterator[Finding]:
         elif each.where == "elsewhere":
             text = f"{each.key} has shown no effect here, only with other options"
             yield Finding("option-idle-here", text, "note")
-
-
-def spread(numbers: Iterable[int]) -> Spread:
-    """The mean of numbers, the smallest and the largest."""
-    found = list(numbers) or [0]
-    return Spread(round(sum(found) / len(found), 6), min(found), max(found))
-
-
-def _gainers(game: Game, position: Position) -> set[int]:
-    outcome = position.outcome
-    winners = set() if outcome is None else set(outcome.winners)
-    totals = game.score(position).totals
-    return winners | {seat for seat, points in enumerate(totals) if points > 0}
 
 
 def _line(played: Playout) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from quadrule.errors import QuadruleError
@@ -25,8 +26,9 @@ def place_lines(match: Match, moves: Sequence[MoveView], place: str, width: int)
     wanted = place.casefold()
     places = moves_by_place(moves)
     sites = match.view().sites
-    if wanted in places:
-        yield from lines_of_place(places[wanted], width)
+    here = places.get(wanted, []) + _named_in(moves, sites, wanted)
+    if here:
+        yield from lines_of_place(list(dict.fromkeys(here)), width)
     elif (move := _move(match, place)) is not None:
         yield from verdict_lines(move, match.why_not(move))
     elif site := next((s for s in sites if s.id.casefold() == wanted and s.kind != "label"), None):
@@ -36,6 +38,13 @@ def place_lines(match: Match, moves: Sequence[MoveView], place: str, width: int)
         yield from _about_label(label, sites, place)
     else:
         yield _no_such_place(list(places), sites, place)
+
+
+def _named_in(moves: Sequence[MoveView], sites: Sequence[Site], wanted: str) -> list[str]:
+    """Moves that name a place without being made on it alone: an edge names both its dots."""
+    if not any(site.id.casefold() == wanted and site.kind != "label" for site in sites):
+        return []
+    return [m.text for m in moves if wanted in re.split("[^a-z0-9]+", m.text.casefold())]
 
 
 def verdict_lines(move: Move, refusals: Sequence[Refusal]) -> Iterator[str]:

@@ -36,14 +36,24 @@ class ProgressLine:
             sys.stderr.write("\r")
 
     def __call__(self, progress: Progress) -> None:
-        """Show progress, unless the line has just been written."""
-        now = monotonic()
-        if self._shows and now - self._last >= _EVERY:
-            self._last = now
+        """Show how far solving has come, unless the line has just been written."""
+        if self._is_due():
             self._write(
                 f"{progress.positions:,} positions, {progress.settled} of {progress.moves} moves "
                 "settled; Ctrl-C stops"
             )
+
+    def of_games(self, played: int, games: int) -> None:
+        """Show how many games have been played, unless the line has just been written."""
+        if self._is_due():
+            self._write(f"{played:,} of {games:,} games; Ctrl-C stops")
+
+    def _is_due(self) -> bool:
+        now = monotonic()
+        if not self._shows or now - self._last < _EVERY:
+            return False
+        self._last = now
+        return True
 
     def _write(self, text: str) -> None:
         sys.stderr.write("\r" + text.ljust(self._length))

@@ -124,6 +124,8 @@ def name_faults(name: str, engine: Engine) -> Iterator[str]:
         yield f"there is a plugin {quoted(name)} already"
     elif iskeyword(name):
         yield f"{quoted(name)} is a word of Python's own, which no package can have as its name"
+    elif name.startswith("test-"):
+        yield f"{quoted(name)}: files of tests begin with test_, and would be taken for the package"
     elif name in _RESERVED or find_spec(package_of(name)) is not None:
         yield f"there is a Python package {quoted(package_of(name))} already"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from quadrule.estimates import Estimate
-from quadrule.trial import SeatTrial, Spread, Trial
+from quadrule.tally import SeatTrial, Spread
+from quadrule.trial import Trial
 from quadrule_terminal.printing import aligned
 
 

@@ -12,7 +12,7 @@ from quadrule.options import option
 from quadrule.outcome import ByScore, Outcome
 from quadrule.refusal import Refusal
 from quadrule.score import ScoreRow
-from quadrule.view import Site
+from quadrule.view import Board, Site
 from tests.broken import honest
 from tests.broken.faults import fault
 from tests.broken.honest import Rows, name_of, square_of
@@ -191,6 +191,19 @@ class OnlyTwoCanWin(Rows):
         return super().has_row(position, seat) if seat < 2 else ()
 
 
+@fault("seats", "Seat 1 has neither won nor scored in", most_seats=3)
+class TheThirdCannotWin(OnlyTwoCanWin):
+    """The same, in a game that is usually played by two."""
+
+
+@fault("seats", "Seat 1 has made no turn in", most_seats=3)
+class TheThirdNeverMoves(Rows):
+    """The turn goes to and fro between the first two."""
+
+    def next_seat(self, seat: int) -> int:
+        return 1 - seat if len(self.seats) > 1 else 0
+
+
 @fault("seats", "Bob has made no turn")
 class SeatNeverMoves(Rows):
     """The turn never passes."""
@@ -209,6 +222,18 @@ class Unheeded(honest.Options):
 @fault("options", "misere has no effect", options=Unheeded)
 class OptionWithoutEffect(Rows):
     """An option that the rules forget."""
+
+
+@fault("options", "misere has no effect", options=Unheeded)
+class OptionOfWordsOnly(Rows):
+    """The option changes what the end is called, and not the end."""
+
+    @hookimpl
+    def outcome(self, position: Position) -> Outcome | ByScore | None:
+        found = super().outcome(position)
+        if isinstance(found, Outcome) and self.options.misere:
+            return attrs.evolve(found, reason="misere", text="it is the other way round")
+        return found
 
 
 @frozen
@@ -262,6 +287,48 @@ class OwnedByNobody(Rows):
         return attrs.evolve(site, owner=None if site.owner is None else site.owner + 1)
 
 
+@fault("view", "the view shows the same after each of")
+class NeverChanges(Rows):
+    """Empty squares are drawn, whatever stands there."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return Site(name_of(square), "cell", square[1], square[0])
+
+
+@fault("view", "and no such site ever changes")
+class MarksBesideTheBoard(Rows):
+    """What is played is told in a line below the board, and the squares stay empty."""
+
+    @hookimpl
+    def view(self, position: Position) -> Board:
+        empty = (Site(name_of(s), "cell", s[1], s[0]) for s in self.squares)
+        return Board((*empty, Site("played", "label", 0, 9, str(position.state))))
+
+
+@fault("view", "are drawn in one place")
+class AllInOnePlace(Rows):
+    """Every square is drawn where the first one is."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), x=0, y=0)
+
+
+@fault("view", "has no end")
+class EdgesWithoutEnd(Rows):
+    """Squares are taken for edges, of which only the start is told."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), kind="edge")
+
+
+@fault("view", "ends where it starts")
+class EdgesToOneDot(Rows):
+    """All edges end at the first dot."""
+
+    def site(self, position: Position, square: honest.Square) -> Site:
+        return attrs.evolve(super().site(position, square), kind="edge", end=(0, 0))
+
+
 @fault("grid", "wide and")
 class RowsAndColumnsSwappedInTheView(Rows):
     """Squares are drawn with x and y the wrong way round, and named to fit."""
@@ -283,3 +350,21 @@ class DrawnTransposed(Rows):
     def site(self, position: Position, square: honest.Square) -> Site:
         site = super().site(position, square)
         return attrs.evolve(site, x=site.y, y=site.x)
+
+
+@fault("legal-moves", "the rules list no moves at the start, and suggest none")
+class ListsAndSuggestsNothing(Rows):
+    """Moves are told to nobody: whoever plays has to know them."""
+
+    @hookimpl
+    def generate_moves(self, position: Position) -> None:
+        return None
+
+
+@fault("legal-moves", "the game is over before the first turn: the board is full")
+class OverAtTheStart(Rows):
+    """The board is taken for full."""
+
+    @hookimpl
+    def outcome(self, position: Position) -> Outcome:
+        return self.drawn()

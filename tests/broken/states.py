@@ -11,6 +11,7 @@ from attrs import Factory, define, frozen
 
 from quadrule import Move, Position, hookimpl
 from quadrule.position import Forced
+from quadrule.refusal import Refusal
 from tests.broken.faults import fault
 from tests.broken.honest import Rows, name_of, square_of
 
@@ -243,3 +244,44 @@ class ForcedEverySecondTime(Rows):
         if len(free) > 2 or not free or next(self.calls) % 3 < 2:
             return None
         return [Forced(Move(name_of(free[0])), "few squares are left")]
+
+
+class Marked(tuple[Any, ...]):
+    """A board that knows more than it compares: which row was written into last."""
+
+    last: int | None = None
+
+
+@fault("determinism", "are equal, the moves are")
+class EqualButNotAlike(Rows):
+    """No row may be written into twice running, and equality does not know which one that is."""
+
+    @hookimpl
+    def start(self) -> tuple[Any, int]:
+        return Marked(super().start()[0]), 0
+
+    @hookimpl
+    def generate_moves(self, position: Position) -> list[Move]:
+        moves = super().generate_moves(position) or []
+        last = getattr(position.state, "last", None)
+        return [move for move in moves if square_of(move.text)[0] != last] or moves
+
+    @hookimpl
+    def forbid_move(self, position: Position, move: Move) -> Refusal | None:
+        return None if move in self.generate_moves(position) else Refusal("row", "not there")
+
+    @hookimpl
+    def apply_move(self, position: Position, move: Move, seat: int | None) -> tuple[Any, int]:
+        state, to_move = super().apply_move(position, move, seat)
+        marked = Marked(state)
+        marked.last = square_of(move.text)[0]
+        return marked, to_move
+
+
+@fault("determinism", "with another hash seed")
+class OrderOfASet(Rows):
+    """The moves come in the order of a set of texts, which no two processes share."""
+
+    @hookimpl
+    def generate_moves(self, position: Position) -> list[Move]:
+        return [Move(text, site=text) for text in {*map(name_of, self.free(position))}]

@@ -123,7 +123,7 @@ def test_all_that_is_wrong_with_a_pair_is_told() -> None:
     assert told(start, "c1-d1") == [("outside-board", "d1 is outside the board (a1 to c1)")]
     assert told(start, "d1-d1") == [
         ("outside-board", "d1 is outside the board (a1 to c1)"),
-        ("apart", "d1, d1: no pair"),
+        ("apart", "d1 is named twice"),
     ]
     assert told(start, "nonsense") == [("not-a-move", "a move is a pair")]
 

@@ -11,8 +11,9 @@ from quadrule import Engine
 from quadrule.effects import compare, option_effects
 from quadrule.estimates import estimate
 from quadrule.playout import playout
+from quadrule.tally import Spread, Tally
 from quadrule.trial import try_out
-from tests.broken import moves, states, unseen
+from tests.broken import moves, states, unseen, words
 from tests.broken.faults import FAULTS
 from tests.properties.engines import installed
 from tests.properties.toys import Plugin, TakeUnlisted
@@ -20,6 +21,7 @@ from tests.properties.toys import Plugin, TakeUnlisted
 assert moves
 assert states
 assert unseen
+assert words
 
 
 def ruleset_text(game: str) -> str:
@@ -100,6 +102,40 @@ def test_an_option_that_is_idle_only_here_is_no_problem() -> None:
     assert "misere" in notes
     assert "misere" not in " ".join(each.text for each in trial.problems)
     assert "seat-never-scores" in {each.code for each in trial.problems}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("lists-and-suggests-nothing", [("no-suggestion", "note")]),
+        ("over-at-the-start", [("over-at-start", "problem")]),
+    ],
+)
+def test_where_nobody_can_play_only_that_is_said(name: str, found: list[tuple[str, str]]) -> None:
+    engine = FAULTS[name].engine()
+    trial = try_out(engine, engine.parse_ruleset(ruleset_text(name)), 5)
+    assert [(each.code, each.severity) for each in trial.findings] == found
+    assert trial.turns.high == 0
+
+
+def test_rules_that_cannot_be_told_are_a_failure() -> None:
+    assert "describe: KeyError('three')" in findings("cannot-tell-its-rules")["failure"]
+
+
+def test_however_many_games_are_played_few_are_kept() -> None:
+    told: list[int] = []
+    ruleset = installed().ruleset("nim")
+    trial = try_out(installed(), ruleset, 300, watch=told.append)
+    assert told == list(range(1, 301))
+    assert trial.games == 300
+    tally = Tally(installed().game(ruleset))
+    played = [playout(tally.game, Random(seed)) for seed in range(50)]
+    for each in played:
+        tally.add(each)
+    assert list(tally.firsts.values()) == played[:1]
+    turns = [len(each.steps) for each in played]
+    assert tally.turns.spread == Spread(round(sum(turns) / 50, 6), min(turns), max(turns))
+    assert sum(seat.wins for seat in tally.seats) == 50
 
 
 def test_what_an_option_does_is_told() -> None:

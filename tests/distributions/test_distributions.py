@@ -36,6 +36,14 @@ def test_a_new_game_installs_and_passes_as_it_is(
     )
 
 
+def test_a_new_game_may_be_called_as_a_folder_that_is_left_out(
+    environment: Environment, tmp_path: Path
+) -> None:
+    """Version control ignores what is built, and the build leaves out what that ignores."""
+    Distribution("dist", "direct").write(tmp_path / "dist")
+    installed_and_tested(environment, tmp_path / "dist")
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_new_game_is_written_in_good_style(kind: str, tmp_path: Path) -> None:
     Distribution("new-game", kind).write(tmp_path / "new-game")

@@ -116,6 +116,8 @@ def test_all_reasons_are_given() -> None:
     assert codes(match, "z9-z10") == ["outside-board", "outside-board"]
     assert codes(match, "b3-d4") == ["square-taken", "not-a-domino"]
     assert codes(match, "a1-a1") == ["not-a-domino"]
+    (twice,) = match.why_not(match.game.parse("a1-a1"))
+    assert twice.text == "a1 is named twice"
     assert [r.text for r in match.why_not("a1-a2")] == [
         "a1-a2 is upright, and Horizontal places lying dominoes"
     ]

@@ -45,6 +45,18 @@ def test_no_gap_lies_beyond_the_bound(coins: list[int]) -> None:
         assert gaps(tuple(coins), end + 60) == gaps(tuple(coins), max(end, 1))
 
 
+def test_a_number_of_too_many_digits_is_told_the_limit() -> None:
+    with pytest.raises(NotAMoveError, match="a whole number of at most 9 digits"):
+        game().parse("999999999999")
+
+
+def test_among_three_it_is_said_who_has_named_1() -> None:
+    three = game(seats='"A", "B", "C"')
+    outcome = three.play(three.start(), three.parse("1")).position.outcome
+    assert outcome is not None
+    assert outcome.sentence(three.seats) == "B and C win: the seat that is left has named 1."
+
+
 def test_the_moves_cannot_be_listed_while_there_are_infinitely_many() -> None:
     endless = game(4, 6)
     assert not endless.can_list_moves(endless.start())

@@ -26,6 +26,13 @@ def game(**options: Any) -> Game:
     return game_of(NAME, options)
 
 
+@pytest.mark.parametrize(("size", "allowed"), [(1, "a larger board"), (2, "2"), (3, "2 to 3")])
+def test_what_fits_on_a_small_board_is_told(size: int, allowed: str) -> None:
+    options = Options(rows=size, columns=size, in_a_row=4)
+    (problem,) = check(options, ("First", "Second"))
+    assert problem.allowed == allowed
+
+
 def test_there_are_as_many_games_as_published() -> None:
     found = endings(game())
     assert found.total() == 255_168

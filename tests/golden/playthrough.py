@@ -50,7 +50,8 @@ def playthrough(game: Game) -> str:
 def _lines(game: Game) -> Iterator[str]:
     ruleset = game.ruleset
     yield f"{ruleset.title}: {ruleset.summary}"
-    yield f"A random game of {ruleset.name}, between {', '.join(game.seats)}."
+    among = "by" if len(game.seats) == 1 else "between"
+    yield f"A random game of {ruleset.name}, {among} {', '.join(game.seats)}."
     yield from _game(Match(game), Random(ruleset.name))
     yield ""
     yield from _ways(game)

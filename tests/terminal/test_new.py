@@ -108,6 +108,7 @@ def test_a_folder_below_a_file_is_refused(run: Run, here: Path) -> None:
         ("quadrule", 'there is a Python package "quadrule" already'),
         ("quadrule-games", 'there is a Python package "quadrule_games" already'),
         ("tests", 'there is a Python package "tests" already'),
+        ("test-rules", "files of tests begin with test_"),
         ("class", '"class" is a word of Python\'s own'),
     ],
 )

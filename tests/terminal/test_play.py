@@ -129,6 +129,16 @@ def test_moves_of_a_place_where_none_is_legal_says_why(run: Run) -> None:
     assert "- 77 is not in the pool (1 to 9)\n" in said[1]
 
 
+def test_the_moves_of_a_dot_or_a_square_are_all_that_touch_it(run: Run) -> None:
+    for game, place, moves in (
+        ("sim", "a", "a-b  a-c  a-d  a-e  a-f"),
+        ("dots-and-boxes", "a1", "a1-b1  a1-a2"),
+        ("domineering", "a2", "a2-a3  a1-a2"),
+    ):
+        said = answers(run("play", game, typed=f"moves {place}\n").stdout)
+        assert said[0].splitlines()[1] == moves
+
+
 def test_that_nothing_has_changed_is_said_once(run: Run) -> None:
     output = run("play", SMALL, typed="b2=3\nb2=3\nb2=1\nb2=X\n").stdout
     assert output.count("was not played:") == 3

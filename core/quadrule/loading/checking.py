@@ -114,7 +114,7 @@ def _use_complaint(
     fitting: Mapping[str, HouseRuleType],
 ) -> Complaint | None:
     """What is wrong with the name of a house rule, if anything."""
-    known = ", ".join(fitting) or "none"
+    known = ", ".join(fitting) or "no house rule"
     if "use" not in table:
         return missing_key("use", known)
     name = table["use"]
@@ -125,7 +125,7 @@ def _use_complaint(
     text = "no such house rule is installed"
     if game is not None and name in registry.house_rules:
         text = f"this house rule is not made for {game.name}"
-    return attrs.evolve(_unknown(text, name, fitting), path=("use",))
+    return attrs.evolve(_unknown(text, name, fitting), path=("use",), allowed=known)
 
 
 def _house_rule_options(rule: HouseRuleType, table: dict[str, Any]) -> Iterator[Complaint]:

@@ -46,7 +46,8 @@ def installed_source(name: str, installed: Installed, taken: Iterable[str] = ())
     if full is not None and full in installed:
         return read_installed(full, installed[full], taken)
     text = "no such ruleset is installed"
-    known = ", ".join(installed) or "none"
+    of_game = [each for each in installed if each.split("/")[0] == (full or name).split("/")[0]]
+    known = ", ".join(of_game or installed) or "none"
     fault = Fault(name, 0, 0, "", text, allowed=known, suggestion=_near(name, installed))
     raise RulesetError([fault])
 

@@ -63,7 +63,8 @@ class PairRules(PlacementRules):
                 yield from self._refuse_place(position, place)
         if not outside or pair[0] == pair[1]:
             sites = tuple(dict.fromkeys(pair))
-            yield Refusal(self.pairs.code, self.pairs.text.format(*pair), sites)
+            text = f"{pair[0]} is named twice" if len(sites) == 1 else self.pairs.text
+            yield Refusal(self.pairs.code, text.format(*pair), sites)
 
     def _refuse_place(self, position: Position, place: str) -> Iterator[Refusal]:
         """What speaks against one place of a pair that is no action: that it is used already."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
 from functools import cached_property, partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
+import attrs
 from attrs import define, field
 
 from quadrule.effects import option_effects
@@ -16,8 +19,11 @@ from quadrule.errors import PluginError
 from quadrule.game import Game
 from quadrule.ruleset import Ruleset, full_name
 from quadrule.suggest import did_you_mean
-from quadrule.testing import line_checks
+from quadrule.tally import Tally
+from quadrule.testing import line_checks, text_checks
+from quadrule.testing.another_process import unlike_elsewhere
 from quadrule.testing.board_checks import check_grid
+from quadrule.testing.equal_positions import unlike_equals
 from quadrule.testing.expected import (
     Expected,
     check_perft,
@@ -35,10 +41,13 @@ from quadrule.testing.lines import (
     Line,
     NotPlayable,
     draw_lines,
+    lines_without,
     shortest,
     sound,
 )
-from quadrule.trial import Tally, idle_options, silent_seats
+from quadrule.testing.seat_checks import silent_among_others
+from quadrule.testing.view_checks import check_drawing
+from quadrule.trial import idle_options, silent_seats, unplayed
 
 GAMES = 3
 """So many random games are played with the ruleset itself."""
@@ -52,6 +61,12 @@ LONGEST = 2_000
 LOOP = "forced-moves"
 """The check that a loop of forced moves belongs to, whichever check has met it."""
 
+OUTCOME = "outcome"
+"""The check that seats belong to that there are not, whichever check has met them."""
+
+PLAYABLE = "legal-moves"
+"""The check that says why not a single turn can be made."""
+
 _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "forced-moves": (line_checks.check_forced_moves,),
     "legal-moves": (line_checks.check_playable, line_checks.check_legal_moves),
@@ -61,7 +76,8 @@ _LINE_CHECKS: dict[str, tuple[LineCheck, ...]] = {
     "determinism": (line_checks.check_determinism,),
     "randomness": (line_checks.check_randomness,),
     "seat-names": (line_checks.check_seat_names,),
-    "view": (line_checks.check_views,),
+    "view": (line_checks.check_views, check_drawing, text_checks.check_board_texts),
+    "describe": (text_checks.check_describe, text_checks.check_words),
     "outcome": (line_checks.check_outcome,),
     "termination": (line_checks.check_termination,),
 }
@@ -159,6 +175,20 @@ class Kit:
         self._start = line_checks.value_of(self.engine.game(self.ruleset).start())
         return draw_lines(self.engine, self.ruleset, GAMES, OTHERS, self.seed, LONGEST)
 
+    @cached_property
+    def _no_seats(self) -> list[Failure]:
+        """Whether the rules name a seat that there is not."""
+
+        def check(engine: Engine, line: Line) -> None:
+            try:
+                line_checks.check_seat_numbers(engine, line)
+            except line_checks.OutOfRange:
+                raise
+            except Exception:  # noqa: BLE001  # any other mistake is told by the check it belongs to
+                return
+
+        return list(self._on_lines(OUTCOME, (check,), self.lines))
+
     @property
     def is_endless(self) -> bool:
         """Whether a random game has not ended: many of them would take too long."""
@@ -174,10 +204,18 @@ class Kit:
             self.is_stopped = True
             yield self._failure(_at_fault(check, error), _told(error), self.ruleset, ())
             return
+        if self._no_seats:
+            self.is_stopped = True
+            yield from self._no_seats
+            return
         if check in _LINE_CHECKS:
+            if check == PLAYABLE:
+                yield from self._unplayed()
             yield from self._on_lines(check, _LINE_CHECKS[check], lines)
             if check == "aliasing":
                 yield from self._used_start()
+            if check == "determinism":
+                yield from self._unlike_equals(lines)
             return
         made = {
             "grid": self._grid,
@@ -226,7 +264,18 @@ class Kit:
             tries = FEW_SHRINKS if loop else MOST_SHRINKS
             smaller, reason = shortest(self.engine, line, self.ruleset, fails, tries)
             line, why = smaller, reason or why
-        return self._failure(owner, why, line.ruleset, line.moves)
+        guilty = tuple(
+            (use, plugin_of(self.engine, use, "house_rules"))
+            for use, without in lines_without(line)
+            if fails(without) is None
+        )
+        return attrs.evolve(self._failure(owner, why, line.ruleset, line.moves), house_rules=guilty)
+
+    def _unplayed(self) -> Iterator[Failure]:
+        """Whether there is a turn to make at all: where not, little else can be checked."""
+        found = unplayed(self.engine.game(self.ruleset))
+        if found is not None:
+            yield self._failure(PLAYABLE, found.text, self.ruleset, ())
 
     def _grid(self) -> Iterator[Failure]:
         try:
@@ -240,19 +289,31 @@ class Kit:
             text = "a new game starts where another one has been played"
             yield self._failure("aliasing", text, self.ruleset, None)
 
+    def _unlike_equals(self, lines: Iterable[Line]) -> Iterator[Failure]:
+        """Positions that are equal and do not go on alike."""
+        playable = [sound(line) for line in lines if not line.is_empty_failure]
+        with suppress(Exception):  # what fails at a move is told by the checks of a single line
+            for line, text in islice(unlike_equals(self.engine, playable), 1):
+                yield self._failure("determinism", text, line.ruleset, line.moves)
+        found = unlike_elsewhere(self.engine, playable)
+        if found is not None:
+            yield self._failure("determinism", found[1], found[0].ruleset, found[0].moves)
+
     def _options(self) -> Iterator[Failure]:
-        if self.is_endless:
+        if self.is_endless or unplayed(self.engine.game(self.ruleset)):
             return
         for found in idle_options(option_effects(self.engine, self.ruleset, self.seed)):
             if found.severity == "problem":
                 yield self._failure("options", found.text, self.ruleset, None)
 
     def _seats(self) -> Iterator[Failure]:
-        if self.is_endless:
-            return
         game = self.engine.game(self.ruleset)
+        if self.is_endless or unplayed(game):
+            return
         for found in silent_seats(game, Tally(game), Random(self.seed), LONGEST):
             yield self._failure("seats", found.text, self.ruleset, None)
+        for ruleset, text in silent_among_others(self.engine, self.ruleset, self.seed, LONGEST):
+            yield self._failure("seats", text, ruleset, None)
 
     def _expected(self) -> Iterator[Failure]:
         known = self.expected

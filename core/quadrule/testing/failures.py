@@ -10,6 +10,7 @@ from attrs import frozen
 from quadrule.conversion import to_plain
 from quadrule.engine import Engine
 from quadrule.ruleset import Ruleset
+from quadrule.wording import joined
 
 MOST_MOVES = 100
 """So many moves of an example are printed."""
@@ -26,6 +27,7 @@ class Failure:
         text: what is wrong, as a sentence without a full stop.
         ruleset: with which it is, or None when it is not one ruleset's.
         moves: after which moves from the start.
+        house_rules: those without which it is not so, each with the plugin that brings it.
     """
 
     check: str
@@ -34,9 +36,10 @@ class Failure:
     text: str
     ruleset: Ruleset | None = None
     moves: tuple[str, ...] | None = None
+    house_rules: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        lines = [f"{self.game} (plugin {self.plugin}): {self.check}: {self.text}"]
+        lines = [f"{self._whose()}: {self.check}: {self.text}"]
         if self.ruleset is not None:
             options = json.dumps(_stated(self.ruleset), ensure_ascii=False)
             lines.append(f"  ruleset: {self.ruleset.name}, seats {', '.join(self.ruleset.seats)}")
@@ -49,6 +52,12 @@ class Failure:
             more = f", … ({len(self.moves)} in all)" if len(self.moves) > len(shown) else ""
             lines.append(f"  moves: {', '.join(shown) or 'none'}{more}")
         return "\n".join(lines)
+
+    def _whose(self) -> str:
+        if not self.house_rules:
+            return f"{self.game} (plugin {self.plugin})"
+        rules = joined(f"{rule} (plugin {plugin})" for rule, plugin in self.house_rules)
+        return f"{self.game}, house rule {rules}"
 
 
 class ConformanceError(AssertionError):
@@ -64,10 +73,10 @@ class ConformanceError(AssertionError):
         return tuple(failure.check for failure in self.failures)
 
 
-def plugin_of(engine: Engine, game: str) -> str:
-    """The name of the plugin that brings a game."""
+def plugin_of(engine: Engine, name: str, kind: str = "games") -> str:
+    """The name of the plugin that brings a game, or something of another kind."""
     for plugin in engine.plugins:
-        if game in engine.registry.brought_by(plugin).get("games", ()):
+        if name in engine.registry.brought_by(plugin).get(kind, ()):
             return plugin.name
     return "unknown"
 

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from quadrule.engine import Engine
 from quadrule.game import Game
 from quadrule.ruleset import Ruleset
-from quadrule.testing.conformance import Kit, checked_names, ruleset_named
+from quadrule.testing.conformance import CHECKS, Kit, checked_names, ruleset_named
 from quadrule.testing.expected import Expected
 from quadrule.testing.failures import ConformanceError
 
@@ -42,6 +42,16 @@ class GameTests:
         import pytest
 
         cls = type(self)
+        missing = [each for each in ("engine", "game") if not hasattr(cls, each)]
+        if missing:
+            # Every other test would say the same again.
+            if name != CHECKS[0]:
+                pytest.skip("the class is not complete")
+            message = (
+                f"{cls.__name__} has no {' and no '.join(missing)}: give it, as in"
+                ' `engine = Engine([my_plugin])` and `game = "my-game"`'
+            )
+            raise TypeError(message)
         if name not in checked_names(cls.skip):
             pytest.skip("left out by the class")
         if cls._kit is None:
@@ -86,6 +96,10 @@ class GameTests:
     def test_view(self) -> None:
         """The view shows exactly the legal moves, and the match as it is."""
         self._check("view")
+
+    def test_describe(self) -> None:
+        """The rules are told in sentences."""
+        self._check("describe")
 
     def test_outcome(self) -> None:
         """A finished game has an outcome that names seats and sites there are."""

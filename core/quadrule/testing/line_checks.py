@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import attrs
@@ -25,6 +25,7 @@ from quadrule.testing.checks import (
 from quadrule.testing.facts import Facts, changed, facts_of
 from quadrule.testing.lines import CUT, Line, Played, move_of, play_line, steps_of
 from quadrule.testing.odd_moves import some_odd_texts
+from quadrule.testing.text_checks import check_said
 
 LineCheck = Callable[[Engine, Line], None]
 
@@ -68,6 +69,8 @@ def _check_odd(game: Game, position: Position, text: str) -> None:
         _check_legal(game, position, move)
         return
     assert all(r.code and r.text for r in refusals), f"{move}: a refusal without text: {refusals}"
+    for refusal in refusals:
+        check_said(f"why {move} is refused", refusal.text)
     try:
         game.play(position, move)
     except MoveError:
@@ -118,16 +121,15 @@ def check_outcome(engine: Engine, line: Line) -> None:
     played = play_line(engine, line)
     game, position = played.game, played.position
     check_end(game, position)
+    for row in game.score(position).rows:
+        whole = type(row.points) is int
+        assert whole, f"{row.line} is worth {row.points!r} points, which is no whole number"
     outcome = position.outcome
     if outcome is None:
         return
-    seats = range(len(game.seats))
     for name, found in (("winners", outcome.winners), ("tied", outcome.tied)):
-        assert set(found) <= set(seats), f"{name} {found} are not all seats"
         assert list(found) == sorted(set(found)), f"{name} {found} do not ascend"
     assert not (outcome.winners and outcome.tied), "some seats win, and others tie"
-    assert outcome.reason, "the outcome gives no reason"
-    assert outcome.text, "the outcome has no text"
     if outcome.scores is not None:
         totals = game.score(position).totals
         assert outcome.scores == totals, f"decided by {outcome.scores}, the sheet says {totals}"
@@ -141,6 +143,31 @@ def _check_evidence(game: Game, position: Position, evidence: tuple[str, ...]) -
         ids |= {site.id for site in game.board(position, layout).sites}
     missing = [each for each in evidence if ids and each not in ids]
     assert not missing, f"the evidence {missing} is not on the board"
+
+
+class OutOfRange(AssertionError):  # noqa: N818  # an assertion like the others
+    """A seat that there is not: nothing else can be asked then."""
+
+
+def check_seat_numbers(engine: Engine, line: Line) -> None:
+    """Who is on turn, wins, ties or gets points is a seat that there is."""
+    played = play_line(engine, line)
+    seats = played.game.seats
+    known = f"seats are 0 to {len(seats) - 1}"
+    for turns, position in enumerate(played.positions):
+        if not _is_seat(position.to_move, seats):
+            message = f"after turn {turns} it is the turn of seat {position.to_move!r}: {known}"
+            raise OutOfRange(message)
+    outcome = played.position.outcome
+    for name in ("winners", "tied") if outcome is not None else ():
+        found = getattr(outcome, name)
+        if not all(_is_seat(each, seats) for each in found):
+            message = f"{name} {found} are not all seats: {known}"
+            raise OutOfRange(message)
+
+
+def _is_seat(number: object, seats: Sequence[str]) -> bool:
+    return type(number) is int and 0 <= number < len(seats)
 
 
 def check_undo_redo(engine: Engine, line: Line) -> None:
@@ -270,19 +297,35 @@ def check_randomness(engine: Engine, line: Line) -> None:
 def check_seat_names(engine: Engine, line: Line) -> None:
     """Other names of the seats change nothing but names."""
     names = line.ruleset.seats
+    usual = play_line(engine, line)
+    alike = _names_alike(names)
     # The initials stay, for a front end may show them.
     invented = tuple(f"{name[0]}qz{number}" for number, name in enumerate(names))
-    usual = play_line(engine, line)
-    for renamed in (invented, names[::-1]):
+    for renamed in (alike, invented, names[::-1]):
         ruleset = attrs.evolve(line.ruleset, seats=renamed)
         what = f"with the seats called {', '.join(renamed)}"
         other = _once_more(engine.game(ruleset), attrs.evolve(line, ruleset=ruleset), what)
-        backwards = dict(zip(renamed, names, strict=True)) if renamed is invented else None
         for turns in usual.sample():
-            one = facts_of(usual.match(turns)).told(None)
-            two = facts_of(other.match(turns)).told(backwards)
-            differs = changed(one, two) if backwards else changed(one.bare, two.bare)
+            one, two = facts_of(usual.match(turns)), facts_of(other.match(turns))
+            differs = changed(one.bare, two.bare)
+            if renamed is alike:
+                backwards = dict(zip(renamed, names, strict=True))
+                differs = changed(one.told(None), two.told(backwards))
             assert not differs, f"{what}, after turn {turns}: {differs}"
+
+
+def _names_alike(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names as long as these, and with the same beginning: a view may shorten or centre them.
+
+    Names of fewer than three letters are made longer: there is too little of them to change.
+    """
+    found: list[str] = []
+    for number, name in enumerate(names):
+        ends = (f"{name[:-1]}{letter}" for letter in "qzxvjkwy")
+        free = (each for each in ends if each not in {*names, *found})
+        long = f"{name[0]}qz{number}"
+        found.append(next(free, long) if len(name) > 2 else long)
+    return tuple(found)
 
 
 def check_views(engine: Engine, line: Line) -> None:

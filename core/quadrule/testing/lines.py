@@ -216,3 +216,11 @@ def _simpler(engine: Engine, ruleset: Ruleset, base: Ruleset) -> Iterator[Rulese
         found = None if each == data else ruleset_of(engine, each, ruleset.name)
         if found is not None and found != ruleset:
             yield found
+
+
+def lines_without(line: Line) -> Iterator[tuple[str, Line]]:
+    """The line without one of its house rules, by the name of each."""
+    rules = line.ruleset.house_rules
+    for index, rule in enumerate(rules):
+        left = attrs.evolve(line.ruleset, house_rules=(*rules[:index], *rules[index + 1 :]))
+        yield rule.use, attrs.evolve(line, ruleset=left)

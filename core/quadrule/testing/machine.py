@@ -21,6 +21,7 @@ from quadrule.testing.checks import check_moves, check_same_play, check_step, ch
 from quadrule.testing.odd_moves import odd_texts
 from quadrule.testing.playing import draw_move
 from quadrule.testing.snapshot import snapshot
+from quadrule.testing.text_checks import check_described
 
 HASTE = 40
 """So many turns at most are played at once, to see the end of a long game too."""
@@ -78,6 +79,7 @@ class GameMachine(RuleBasedStateMachine):
         """Start a match, and make the game a second time for the model."""
         game = data.draw(self.games)
         note(f"{game.ruleset.canonical()}")
+        check_described(game)
         self.match = Match(game)
         self.model = self.engine.game(game.ruleset)
         self.line = []

@@ -11,6 +11,7 @@ from quadrule.placement import Action, Exclusion, PlacementTable, SquareRules, S
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board, Site
+from quadrule.wording import counted
 from quadrule_games.chomp.options import Options
 
 POISON = "a1"
@@ -54,7 +55,7 @@ class ChompRules(SquareRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         bar = self.squares.grid
-        size = f"{bar.rows} rows and {bar.columns} columns"
+        size = f"{counted(bar.rows, 'row')} and {counted(bar.columns, 'column')}"
         yield f"The bar has {size} of squares; {POISON} is poisoned."
         yield (
             "The seats take turns: bite at a square that is not eaten. The square and every square "

@@ -11,6 +11,7 @@ from quadrule.placement import Action, PairRules, Pairs, PlacementTable, by_site
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board, Site
+from quadrule.wording import counted
 from quadrule_games.domineering.options import Options
 
 _HOW_TO = "a move names the two squares of a domino, such as b3-b4"
@@ -64,7 +65,8 @@ class DomineeringRules(PairRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         o = self.options
-        yield f"The board has {o.rows} rows and {o.columns} columns, all squares empty."
+        rows, columns = counted(o.rows, "row"), counted(o.columns, "column")
+        yield f"The board has {rows} and {columns}, all squares empty."
         yield "The seats take turns to place a domino on two empty squares that are side by side."
         if o.orientation == "own":
             first, second = self.seats

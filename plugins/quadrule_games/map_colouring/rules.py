@@ -10,6 +10,7 @@ from quadrule.placement import Action, Group, PlacementTable, SquareRules, Squar
 from quadrule.position import Move
 from quadrule.seats import seat_marks
 from quadrule.view import Shown
+from quadrule.wording import counted
 from quadrule_games.map_colouring.options import Options
 
 
@@ -61,7 +62,8 @@ class ColouringRules(SquareRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         o = self.options
-        yield f"The board has {o.rows} rows and {o.columns} columns, all squares empty."
+        rows, columns = counted(o.rows, "row"), counted(o.columns, "column")
+        yield f"The board has {rows} and {columns}, all squares empty."
         yield "The seats take turns to colour an empty square, each in its own colour."
         touch = "side by side or corner to corner" if o.diagonals else "side by side"
         which = "one colour" if o.apart == "equal" else "two colours"

@@ -31,7 +31,8 @@ def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     del seats
     if options.in_a_row > options.size:
         text = f"{options.in_a_row} in a row do not fit on the board: Order can never win"
-        yield Problem("in_a_row", text, f"2 to {options.size}", severity="warning")
+        allowed = "2" if options.size == 2 else f"2 to {options.size}"
+        yield Problem("in_a_row", text, allowed, severity="warning")
     elif options.exactly and options.in_a_row == options.size:
         text = f"no row on the board is longer than {options.size}: this changes nothing"
         yield Problem("exactly", text, "false", severity="warning")

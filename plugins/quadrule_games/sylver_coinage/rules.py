@@ -25,6 +25,7 @@ SUGGESTED = 60
 """Where they cannot be listed, numbers below this are suggested."""
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
+_HOW_TO = "a move is a whole number of at most 9 digits, none of them a 0 in front"
 
 Named = tuple[int, ...]
 """The state: the numbers named, ascending."""
@@ -90,12 +91,13 @@ class SylverCoinageRules:
             return None
         loser = (position.to_move - 1) % len(self.seats)
         winners = tuple(seat for seat in range(len(self.seats)) if seat != loser)
-        return Outcome(winners, "one-named", "the other seat has named 1", evidence=("1",))
+        who = "the other seat" if len(winners) == 1 else "the seat that is left"
+        return Outcome(winners, "one-named", f"{who} has named 1", evidence=("1",))
 
     @hookimpl
     def parse_move(self, text: str) -> Move | str:
         """A whole number."""
-        return _move(int(text)) if _NUMBER.fullmatch(text) else "a move is a whole number"
+        return _move(int(text)) if _NUMBER.fullmatch(text) else _HOW_TO
 
     @hookimpl
     def describe(self) -> Iterator[str]:

@@ -37,7 +37,8 @@ def check(options: Options, seats: tuple[str, ...]) -> Iterator[Problem]:
     longest = max(options.rows, options.columns)
     if options.in_a_row > longest:
         text = f"{options.in_a_row} in a row do not fit on the board: always a draw"
-        yield Problem("in_a_row", text, f"2 to {longest}", severity="warning")
+        allowed = {1: "a larger board", 2: "2"}.get(longest, f"2 to {longest}")
+        yield Problem("in_a_row", text, allowed, severity="warning")
     elif options.exactly and options.in_a_row == longest:
         text = f"no row on the board is longer than {longest}: this changes nothing"
         yield Problem("exactly", text, "false", severity="warning")

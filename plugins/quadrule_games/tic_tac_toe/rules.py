@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from quadrule.grid import Grid
 from quadrule.hooks import hookimpl
 from quadrule.placement import PlacementTable, SquareRules, Squares
+from quadrule.wording import counted
 from quadrule_games.tic_tac_toe.options import Options
 
 
@@ -37,7 +38,8 @@ class TicTacToeRules(SquareRules):
     def describe(self) -> Iterator[str]:
         """The rules, from the options."""
         o = self.options
-        yield f"The board has {o.rows} rows and {o.columns} columns, all squares empty."
+        rows, columns = counted(o.rows, "row"), counted(o.columns, "column")
+        yield f"The board has {rows} and {columns}, all squares empty."
         if o.marks == "wild":
             yield "The seats take turns to write an X or an O in an empty square, as they like."
             what = "equal marks, whoever wrote them,"

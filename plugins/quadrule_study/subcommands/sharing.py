@@ -44,6 +44,7 @@ def place_of(workers: int | None, scheduler: str | None) -> Place:
 def seed_option(function: Function) -> Function:
     """The option `--seed`."""
     text = "Of all randomness; the same seed gives the same figures."
-    return click.option("--seed", metavar="S", type=int, default=0, show_default=True, help=text)(
+    kind = click.IntRange(min=0)  # Python's generators take -1 for 1
+    return click.option("--seed", metavar="S", type=kind, default=0, show_default=True, help=text)(
         function
     )

@@ -12,6 +12,7 @@ from quadrule.engine import Engine
 from quadrule.errors import Fault, PluginError, RulesetError
 from quadrule_terminal.failures import ANSWER_IS_NO, FAULT
 from quadrule_terminal.printing import json_option, print_json, print_line
+from quadrule_terminal.progress import ProgressLine
 
 if TYPE_CHECKING:
     from quadrule.ruleset import Ruleset
@@ -30,11 +31,19 @@ class Checked:
 @click.command("check")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--play", metavar="N", type=click.IntRange(min=1), help="Play N random games too.")
-@click.option("--seed", metavar="S", type=int, default=0, show_default=True, help="Of those games.")
+@click.option(
+    "--seed", metavar="S", type=click.IntRange(min=0), help="Of those games; 0 without it."
+)
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, /, *, files: tuple[str, ...], play: int | None, seed: int, as_json: bool
+    ctx: click.Context,
+    /,
+    *,
+    files: tuple[str, ...],
+    play: int | None,
+    seed: int | None,
+    as_json: bool,
 ) -> None:
     """Check ruleset FILEs, or installed rulesets by name, and name every fault.
 
@@ -47,6 +56,9 @@ def command(
 
     Ends with 0 when all is good, 1 when a game has a problem, 2 when a file has a fault.
     """
+    if play is None and seed is not None:
+        message = "--seed is of random games: say with --play how many"
+        raise click.UsageError(message)
     engine: Engine = ctx.obj
     found = [_checked(engine, file) for file in files]
     trials: dict[str, Trial] = {}
@@ -54,7 +66,7 @@ def command(
         if not as_json:
             _print_faults(each)
         if play is not None and each.ruleset is not None:
-            trials[each.file] = _try_out(engine, each.ruleset, play, seed)
+            trials[each.file] = _try_out(engine, each.ruleset, play, seed or 0)
             if not as_json:
                 _print_trial(each.file, trials[each.file])
     if as_json:
@@ -91,7 +103,8 @@ def _try_out(engine: Engine, ruleset: Ruleset, games: int, seed: int) -> Trial:
     # Imported here: who only checks a file does not wait for it.
     from quadrule.trial import try_out
 
-    return try_out(engine, ruleset, games, seed)
+    with ProgressLine() as line:
+        return try_out(engine, ruleset, games, seed, watch=lambda n: line.of_games(n, games))
 
 
 def _plain(file: str, trial: Trial) -> dict[str, object]:
@@ -105,5 +118,5 @@ def _print_trial(file: str, trial: Trial) -> None:
         print_line(line)
     for finding in trial.findings:
         print_line(f"{file}: {finding.severity}: {finding.text}")
-    if not trial.problems:
+    if trial.turns.high and not trial.problems:
         print_line(f"{file}: plays well")

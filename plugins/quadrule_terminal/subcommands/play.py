@@ -30,7 +30,7 @@ from quadrule_terminal.session import begin
     help="Who plays a seat: `human`, or a program that `quadrule players` lists. "
     "Without it, people play all seats.",
 )
-@click.option("--seed", type=int, help="Makes the players choose alike again.")
+@click.option("--seed", type=click.IntRange(min=0), help="Makes the players choose alike again.")
 @budget_option
 @click.option("--record", metavar="FILE", help="Where to keep the record: a new file.")
 @click.option("--layout", metavar="NAME", help="How to lay out the board.")
