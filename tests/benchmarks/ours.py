@@ -9,6 +9,7 @@ from quadrule.kernel.boards import TableGame
 from quadrule.kernel.compilation import Ints
 from quadrule.kernel.counting import all_games
 from quadrule.kernel.playouts import random_games
+from quadrule.kernel.solving.solver import TableSolver
 from quadrule.kernel.tables import Table
 from quadrule.kernel.tree_search import TreeSearch
 from quadrule.playout import playout
@@ -43,6 +44,16 @@ def walk() -> float:
     """All games of Number Scrabble."""
     table, start = start_of("number-scrabble")
     return timed(lambda: all_games(table, start))
+
+
+def value(ruleset: str = "number-scrabble") -> float:
+    """The value from the start, by a solver that knows nothing yet."""
+    game = ENGINE.game(ruleset)
+    solver = TableSolver.of(game)
+    if solver is None:
+        message = f"{ruleset} is not solved by kernels"
+        raise ValueError(message)
+    return timed(lambda: solver.solve(game.start(), with_moves=False))
 
 
 def game(games: int = 2_000) -> float:

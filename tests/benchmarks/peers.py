@@ -48,6 +48,13 @@ def comparisons() -> Iterator[Comparison]:
         "at most 0.2 ×",
     )
     yield compare(
+        "value of Number Scrabble, nothing known before",
+        "OpenSpiel, alpha-beta of tic-tac-toe",
+        ours.value,
+        openspiel.alpha_beta,
+        "at most 0.05 ×",
+    )
+    yield compare(
         "random games of Number Scrabble through `Game`",
         "easyAI, tic-tac-toe",
         ours.game,
