@@ -17,6 +17,9 @@ from quadrule_players.exact import finishing, solution_within
 from quadrule_players.search.result import Found
 from quadrule_players.solving.solution import Solution
 
+MOST_REPLIES = 4_000
+"""Where all moves have about more replies than this, threats are not looked for: it takes long."""
+
 
 @frozen
 class Threat:
@@ -92,6 +95,8 @@ def advise(game: Game, position: Position, budget: Budget, rng: Random) -> Advic
 def _threat(game: Game, position: Position, moves: tuple[Move, ...], chosen: Move) -> Threat | None:
     after = game.play(position, chosen).position
     seat = after.to_move
+    if len(moves) ** 2 > MOST_REPLIES:
+        return None
     if after.outcome is not None or seat == position.to_move or _wins_at_once(game, after):
         return None
     others = [game.play(position, move).position for move in moves if move != chosen]

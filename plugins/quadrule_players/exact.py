@@ -17,6 +17,9 @@ from quadrule_players.solving.solution import Solution
 POSITIONS_AN_ITERATION = 20
 """So many positions may be kept for each iteration of the budget: about what a game takes."""
 
+ACTIONS_A_SECOND = 3_000
+"""A table of more actions for each second there is is not solved: getting ready takes longer."""
+
 
 def choose(game: Game, position: Position, budget: Budget, rng: Random) -> Move:
     """One of the best moves, at random, where the position can be solved within the budget.
@@ -56,6 +59,10 @@ def solution_within(
         positions = min(positions, budget.iterations * POSITIONS_AN_ITERATION)
     if budget.seconds is not None:
         seconds = budget.seconds / 2
+        if game.table is not None and len(game.table.actions) > ACTIONS_A_SECOND * seconds:
+            return None
+    if len(game.some_moves(position)) > positions:
+        return None
     try:
         return solver_for(game, Limits(searched=positions, seconds=seconds)).solve(position)
     except (SolverLimitError, NotListableError):

@@ -163,10 +163,13 @@ class Results:
             players = tuple(self.players[number] for number in data.pop("players"))
             key = Key(data.pop("ruleset"), Fixture(data.pop("number"), players))
             played = from_plain(data, Played)
-        except (ValueError, TypeError, LookupError, AttributeError) as error:
+            if played.end == "over" and len(played.shares) != len(players):
+                message = f"shares of {len(played.shares)} seats, not {len(players)}"
+                raise ValueError(message)
+            self.games.setdefault(key, played)
+        except Exception as error:  # whatever a damaged line may bring about
             message = f"{where}: no result of a game; remove the line, and the game is played again"
             raise StudyError(message) from error
-        self.games.setdefault(key, played)
 
 
 def exactly(each: Contestant) -> str:

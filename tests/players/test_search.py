@@ -231,6 +231,21 @@ def test_a_search_by_the_clock_takes_about_that_long_and_iterates_once_at_least(
     assert on_tables.search(game, game.start(), Budget(50, seconds=60), Random(0)).iterations == 50
 
 
+@pytest.mark.parametrize("budget", [Budget(1), Budget(seconds=0.001)])
+def test_exact_does_not_begin_to_solve_what_its_budget_cannot_hold(
+    budget: Budget, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("quadrule_players.exact.solver_for", never)
+    game = game_of("projected-marks", {"rows": 9, "columns": 9})
+
+    move = installed().player("exact").choose(game, game.start(), budget, Random(0))
+
+    assert not game.why_not(game.start(), move)
+
+
 def test_a_lone_move_is_made_at_once() -> None:
     game = installed().game("number-scrabble")
     match = Match(game)

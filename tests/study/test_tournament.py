@@ -153,6 +153,24 @@ def test_a_file_of_another_tournament_is_refused(engine: Engine, tmp_path: Path)
         tournament(engine, "number-scrabble", games=2).results(path)
 
 
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("end", "x"), ("end", None), ("shares", []), ("number", []), ("ruleset", []), ("players", 3)],
+)
+def test_a_line_that_is_no_result_is_said_to_be(
+    engine: Engine, tmp_path: Path, key: str, value: object
+) -> None:
+    path = tmp_path / "results.jsonl"
+    chosen = tournament(engine, "number-scrabble", games=2)
+    run(engine, chosen, path=path)
+    first, second, *rest = path.read_text().splitlines()
+    damaged = json.dumps(json.loads(second) | {key: value})
+    path.write_text("\n".join([first, damaged, *rest, ""]))
+
+    with pytest.raises(StudyError, match=r"results\.jsonl:2: no result of a game; remove the line"):
+        chosen.results(path)
+
+
 def test_two_programs_do_not_write_into_one_file(engine: Engine, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with (
