@@ -63,6 +63,13 @@ def discover(without: Iterable[str] = ()) -> tuple[Plugin, ...]:
     return tuple(_load(point) for point in found if point.name not in left_out)
 
 
+def installed_plugins() -> tuple[str, ...]:
+    """The names of the plugins that are installed, in alphabetical order."""
+    from importlib.metadata import entry_points
+
+    return tuple(sorted(entry_points(group=PROJECT).names))
+
+
 def handed_over(plugins: Iterable[object] | Mapping[str, object]) -> tuple[Plugin, ...]:
     """Plugins given as objects, or by name; modules and classes have names of their own."""
     if isinstance(plugins, Mapping):

@@ -71,7 +71,14 @@ def bare_board(state: object) -> Board:
 
 @frozen
 class MoveView:
-    """A legal move: its text, what to call it, its site, and the mark to group it by."""
+    """A legal move.
+
+    Attributes:
+        text: its canonical text, which is sent back to play it.
+        label: what to call it.
+        site: id of the site it is made on, or None.
+        group: the mark to group it by, or None.
+    """
 
     text: str
     label: str

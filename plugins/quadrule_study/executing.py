@@ -28,9 +28,10 @@ from attrs import field, frozen
 from attrs.validators import ge
 
 from quadrule.engine import Engine
+from quadrule.registry import installed_plugins
 from quadrule_study.failures import StudyError, needed
 from quadrule_study.playing import Played
-from quadrule_study.working import Unit, Unplayable, Worker, installed_plugins, play_there
+from quadrule_study.working import Unit, Unplayable, Worker, play_there
 
 TRIES = 3
 """After so many times that processes have died, with no unit played in between, it is given up."""

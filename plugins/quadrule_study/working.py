@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 from quadrule.engine import Engine
 from quadrule.errors import QuadruleError
 from quadrule.game import Game
-from quadrule.registry import Registry, discover
+from quadrule.registry import Registry, discover, installed_plugins
 from quadrule.ruleset import Ruleset
 from quadrule_study.failures import StudyError
 from quadrule_study.playing import Contestant, Played, play, play_at_random
@@ -138,12 +138,3 @@ def _worker(plugins: tuple[str, ...]) -> Worker:
         message = f'the plugin "{missing[0]}" is not installed there'
         raise StudyError(message)
     return Worker(Engine(Registry(discover(set(installed_plugins()).difference(plugins)))))
-
-
-def installed_plugins() -> tuple[str, ...]:
-    """The names of the plugins installed here."""
-    from importlib.metadata import entry_points
-
-    from quadrule.hooks import PROJECT
-
-    return tuple(sorted(entry_points(group=PROJECT).names))

@@ -1,21 +1,17 @@
-"""Who plays which seat, as `--seat NAME=PLAYER` says it, and how a program plays."""
+"""Who plays which seat, as `--seat NAME=PLAYER` says it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from random import Random
 from typing import TYPE_CHECKING
 
-from quadrule.budget import Budget
-from quadrule.errors import PluginError, QuadruleError, UnknownNameError
-from quadrule.position import Move
+from quadrule.errors import QuadruleError, UnknownNameError
 from quadrule.record import HUMAN
 from quadrule.seats import seat_letters
 from quadrule.suggest import did_you_mean, quoted
 
 if TYPE_CHECKING:
     from quadrule.engine import Engine
-    from quadrule.match import Match
     from quadrule.player import PlayerType
 
 
@@ -66,36 +62,6 @@ def programs(engine: Engine) -> tuple[str, ...]:
     others = [each for each in players if each.level is None]
     for_people.sort(key=lambda each: each.level or 0)
     return tuple(each.name for each in (*for_people, *others))
-
-
-def choose(player: PlayerType, match: Match, seed: int, budget: Budget | None = None) -> Move:
-    """The move a player makes; the same for the same match and seed, however it was reached.
-
-    Arguments:
-        player: the player.
-        match: a match that is not over.
-        seed: of its randomness.
-        budget: what it may take; None for what it takes by itself.
-
-    Raises:
-        PluginError: it raises, or its move is not legal; the message names the player.
-    """
-    turn = len(match.steps) + 1
-    rng = Random(f"{seed}:{turn}")
-    try:
-        move = player.choose(match.game, match.position, budget or player.budget, rng)
-        refusals = match.why_not(move) if isinstance(move, Move) else None
-    except (Exception, SystemExit) as error:
-        message = f'the player "{player.name}" failed at turn {turn}: {error!r}'
-        raise PluginError(message) from error
-    if refusals is None:
-        message = f'the player "{player.name}" gave no move at turn {turn}: {move!r}'
-        raise PluginError(message)
-    if refusals:
-        why = "; ".join(refusal.text for refusal in refusals)
-        message = f'the player "{player.name}" gave {move} at turn {turn}, not legal: {why}'
-        raise PluginError(message)
-    return move
 
 
 def _seat(seats: Sequence[str], name: str) -> int:

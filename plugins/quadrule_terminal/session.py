@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from quadrule.budget import Budget
+from quadrule.choosing import choose
 from quadrule.errors import NothingToUndoError, QuadruleError, RecordError
 from quadrule.match import Match
 from quadrule.position import Step
 from quadrule.record import Record, read_record
 from quadrule_terminal import record_files
-from quadrule_terminal.seating import choose, known_player
+from quadrule_terminal.seating import known_player
 
 if TYPE_CHECKING:
     from quadrule.engine import Engine

@@ -197,6 +197,7 @@ def test_installed_rulesets_that_extend_each_other_are_a_circle(tmp_path: Path) 
     (fault,) = faults(Engine([SamplePlugin(), Rulesets(folder)]), "sample/a")
 
     assert (fault.file, *briefly((fault,))) == ("sample/b.toml", "2:11 extends")
+    assert fault.text.endswith(": sample/a.toml → sample/b.toml → sample/a.toml")
 
 
 def test_too_many_parents_are_refused(engine: Engine, tmp_path: Path) -> None:

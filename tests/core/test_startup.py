@@ -46,7 +46,7 @@ made = []
 pluggy.PluginManager.__init__ = lambda self, name: made.append(name)
 import quadrule, quadrule_games.number_scrabble, quadrule_games.projected_marks
 import quadrule_games.house_rules, quadrule_players, quadrule_rulesets, quadrule_study
-import quadrule_terminal
+import quadrule_rpc, quadrule_terminal
 print(made)
 """
 

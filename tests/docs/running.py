@@ -20,7 +20,9 @@ from quadrule import Engine
 from quadrule.errors import RulesetError
 from quadrule.hooks import PROJECT
 from tests.distributions.environments import OFFLINE
+from tests.docs.exchanges import fits, turns
 from tests.docs.pages import Block
+from tests.rpc.clients import Client
 
 _COMMAND = "$ "
 _MORE = "> "
@@ -38,6 +40,7 @@ class PageRun:
         folder: the current folder, which a command `cd` alone changes.
         module: where the Python blocks of the page live, all together.
         pending: what the last block has printed, or its faults, until a `text` block shows it.
+        client: of the engine protocol, once a block has called it.
     """
 
     home: Path
@@ -45,6 +48,7 @@ class PageRun:
     folder: Path = field(default=Factory(lambda self: self.home, takes_self=True))
     module: ModuleType = field(factory=lambda: ModuleType("page"))
     pending: str = ""
+    client: Client | None = None
 
     def run(self, block: Block) -> None:
         """Run a block.
@@ -58,6 +62,7 @@ class PageRun:
             "console": self._console,
             "text": self._text,
             "sh": self._sh,
+            "jsonrpc": self._jsonrpc,
         }
         assert block.language in runners, f"{block.where}: no way to run {block.language!r}"
         if block.language == "console" and self.pending in block.text:
@@ -148,6 +153,15 @@ class PageRun:
             f"{block.where}: {command} ends with {done.returncode}:\n{done.stdout}"
         )
         return done.stdout.replace(f"{shlex.quote(str(self.home))}/", "~/")
+
+    def _jsonrpc(self, block: Block) -> None:
+        """Calls to a server of the engine protocol, one server a page, and what it answers."""
+        if self.client is None:
+            self.client = Client()
+        for call, shown in turns(block.text):
+            answers = self.client.exchange(call)
+            alike = len(answers) == len(shown) and all(map(fits, shown, answers))
+            assert alike, f"{block.where}: {call}\nthe truth is:\n{''.join(answers)}"
 
     def _sh(self, block: Block) -> None:
         """The commands that install are run by hand and by CI; see `test_readme`."""

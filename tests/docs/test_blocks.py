@@ -28,10 +28,11 @@ def test_a_page_does_what_it_says(
 def test_a_page_that_installs_does_what_it_says(
     page: Path, environment: Environment, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In an environment of its own; that of an example has the example installed."""
+    """In an environment of its own; that of an example in Python has the example installed."""
     if page.is_relative_to(EXAMPLES):
         copy = shutil.copytree(page.parent, tmp_path / page.parent.name, ignore=NO_RESIDUE)
-        environment.run("pip", "install", "-q", ".", cwd=copy)
+        if (copy / "pyproject.toml").exists():
+            environment.run("pip", "install", "-q", ".", cwd=copy)
     _run(page, PageRun(tmp_path, environment.programs), monkeypatch)
 
 

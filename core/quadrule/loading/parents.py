@@ -75,8 +75,11 @@ def _parent(chain: Sequence[Source], name: str, installed: Installed) -> Source:
 
 
 def _named(chain: Sequence[Source], name: str, installed: Installed) -> Source:
-    if full_name(name) is not None:
-        return installed_source(name, installed, [source.label for source in chain])
+    full = full_name(name)
+    if full is not None:
+        # In a circle the same file comes again; it keeps its name.
+        taken = [source.label for source in chain if source.identity != full]
+        return installed_source(name, installed, taken)
     # The anchor of a Windows path is whatever keeps it from being relative, on any system.
     if not name.endswith(".toml") or PureWindowsPath(name).anchor:
         raise _NowhereError(

@@ -12,6 +12,9 @@ from quadrule.score import ScoreRow
 Kind = tuple[str, int]
 """A group of which one action fits on a line, or an action that nothing else on it excludes."""
 
+_REMEMBERED = 1024
+"""Of so many lines with their open marks it is remembered what they can still come to."""
+
 
 @frozen
 class LineLayout:
@@ -42,6 +45,7 @@ class Scoring:
         self.table = self.masks.table
         self._claims = tuple(_claims_by_count(line) for line in self.table.lines)
         self._layouts: dict[str, LineLayout] = {}
+        self._spans: dict[tuple[str, int], tuple[int, int]] = {}
 
     def rows(self, live: int, owned: tuple[int, ...]) -> tuple[ScoreRow, ...]:
         """A row for each line; one for each mark where several of a line pay at once.
@@ -95,12 +99,13 @@ class Scoring:
         hit: int | None,
         points: dict[int, int],
     ) -> ScoreRow:
-        row = ScoreRow(line.name, count, sites=line.sites, low=reach[0], high=reach[1])
+        low, high = reach
         if hit is None:
-            return row
-        move = self.table.actions[hit].move
-        seat = self.owner(hit, owned)
-        return evolve(row, square=move.site, mark=move.mark, seat=seat, points=points[hit])
+            return ScoreRow(line.name, count, sites=line.sites, low=low, high=high)
+        move, seat = self.table.actions[hit].move, self.owner(hit, owned)
+        return ScoreRow(
+            line.name, count, move.site, move.mark, seat, points[hit], line.sites, low, high
+        )
 
     def _reach(self, line: Line, count: int, counted: int, live: int) -> tuple[int, int]:
         """The fewest and the most marks that the line can come to count.
@@ -112,9 +117,16 @@ class Scoring:
         if layout is None or not live & layout.whole:
             return count, count
         here = live & layout.whole
-        open_sites = sum(1 for site in layout.sites if here & site)
-        others = self._room(layout, here & ~counted)
-        return count + open_sites - others, count + self._room(layout, here & counted)
+        # Asked twice for a view, and from turn to turn most lines stay as they are.
+        known = self._spans.get((line.name, here))
+        if known is None:
+            open_sites = sum(1 for site in layout.sites if here & site)
+            fewest = open_sites - self._room(layout, here & ~counted)
+            known = fewest, self._room(layout, here & counted)
+            if len(self._spans) >= _REMEMBERED:
+                self._spans.clear()
+            self._spans[line.name, here] = known
+        return count + known[0], count + known[1]
 
     def _room(self, layout: LineLayout, marks: int) -> int:
         """How many sites can take one of these marks, none standing twice that must not."""

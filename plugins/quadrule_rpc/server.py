@@ -1,0 +1,66 @@
+"""What the methods work on: the library, the open matches, and who does the long calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import define, field, frozen
+
+from quadrule.engine import Engine
+from quadrule_rpc.conversion import encoded
+from quadrule_rpc.library import Library
+from quadrule_rpc.limits import Limits
+from quadrule_rpc.open_matches import OpenMatches
+from quadrule_rpc.thinking import Task, Thought
+from quadrule_rpc.workers import Workers, workers_for
+
+
+@frozen
+class Long:
+    """What is still to be done for a call.
+
+    Attributes:
+        task: the work.
+        finish: makes the result, as JSON, of what comes of it.
+        progress: whether the caller wants to hear how far it has come.
+    """
+
+    task: Task
+    finish: Callable[[Thought], str]
+    progress: bool
+
+
+@define(eq=False)
+class Server:
+    """What sessions share.
+
+    Attributes:
+        engine: the plugins.
+        limits: the most that may be asked for.
+        workers: who does the long calls.
+        matches: the open matches.
+        library: games, rulesets and players.
+    """
+
+    engine: Engine
+    limits: Limits
+    workers: Workers
+    matches: OpenMatches = field(init=False)
+    library: Library = field(init=False)
+    _told: dict[Any, str] = field(factory=dict, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.matches = OpenMatches(self.limits.matches)
+        self.library = Library(self.engine, self.limits)
+
+    def once(self, key: object, make: Callable[[], Any]) -> str:
+        """What is made for a key, as JSON; made once, for it never changes."""
+        if key not in self._told:
+            self._told[key] = encoded(make())
+        return self._told[key]
+
+
+def server_of(engine: Engine, limits: Limits | None = None, workers: int = 1) -> Server:
+    """A server with so many processes for long calls; they are started when they are needed."""
+    return Server(engine, limits or Limits(), workers_for(engine, workers))
