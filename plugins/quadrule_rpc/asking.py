@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from importlib.metadata import version
 
+from quadrule_rpc.caller import Caller
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.requests import CheckRuleset, GetRuleset, Initialize, ListRulesets, NoParams
 from quadrule_rpc.results import (
@@ -15,7 +16,6 @@ from quadrule_rpc.results import (
     PlayerList,
     RulesetList,
 )
-from quadrule_rpc.server import Server
 
 PROTOCOL = 1
 """The version of the protocol that this package speaks."""
@@ -23,46 +23,47 @@ PROTOCOL = 1
 _log = logging.getLogger(__name__)
 
 
-def initialize(server: Server, params: Initialize) -> str:
+def initialize(caller: Caller, params: Initialize) -> str:
     """`initialize`."""
     from quadrule_rpc.methods import METHODS, PROGRESS
+    from quadrule_rpc.watching import CHANGED
 
     _log.info("client %.80r speaks version %d", params.client, params.protocol)
-    can = Capabilities(tuple(METHODS), (PROGRESS,), server.limits)
+    can = Capabilities(tuple(METHODS), (PROGRESS, CHANGED), caller.server.limits)
     return encoded(Initialized(PROTOCOL, "quadrule", version("quadrule"), can))
 
 
-def shutdown(server: Server, params: NoParams) -> str:
+def shutdown(caller: Caller, params: NoParams) -> str:
     """`shutdown`; the session ends itself."""
-    del server, params
+    del caller, params
     return encoded(Done())
 
 
-def list_games(server: Server, params: NoParams) -> str:
+def list_games(caller: Caller, params: NoParams) -> str:
     """`games/list`."""
     del params
-    return server.once("games", lambda: GameList(server.library.game_infos()))
+    return caller.server.once("games", lambda: GameList(caller.server.library.game_infos()))
 
 
-def list_rulesets(server: Server, params: ListRulesets) -> str:
+def list_rulesets(caller: Caller, params: ListRulesets) -> str:
     """`rulesets/list`."""
-    return server.once(
+    return caller.server.once(
         ("rulesets", params.game),
-        lambda: RulesetList(server.library.ruleset_infos(params.game)),
+        lambda: RulesetList(caller.server.library.ruleset_infos(params.game)),
     )
 
 
-def get_ruleset(server: Server, params: GetRuleset) -> str:
+def get_ruleset(caller: Caller, params: GetRuleset) -> str:
     """`rulesets/get`."""
-    return encoded(server.library.ruleset_detail(params.ruleset))
+    return encoded(caller.server.library.ruleset_detail(params.ruleset))
 
 
-def check_ruleset(server: Server, params: CheckRuleset) -> str:
+def check_ruleset(caller: Caller, params: CheckRuleset) -> str:
     """`rulesets/check`."""
-    return encoded(server.library.check(params.toml))
+    return encoded(caller.server.library.check(params.toml))
 
 
-def list_players(server: Server, params: NoParams) -> str:
+def list_players(caller: Caller, params: NoParams) -> str:
     """`players/list`."""
     del params
-    return server.once("players", lambda: PlayerList(server.library.player_infos()))
+    return caller.server.once("players", lambda: PlayerList(caller.server.library.player_infos()))

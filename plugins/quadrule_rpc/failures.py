@@ -47,15 +47,15 @@ class StaleVersion:
 
 @frozen
 class NotYourSeat:
-    """Another seat is on turn.
+    """Another seat is on turn, or the caller does not hold the seat.
 
     Attributes:
-        seat: the seat that was sent.
-        to_move: the seat on turn.
+        seat: the seat that was to act; null for a token that opens none.
+        to_move: the seat on turn; null when the game is over.
     """
 
-    seat: int
-    to_move: int
+    seat: int | None
+    to_move: int | None
 
 
 @frozen

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from quadrule_rpc import asking, playing, requests, results
+from quadrule_rpc.caller import Caller
 from quadrule_rpc.failures import (
     CANCELLED,
     GAME_OVER,
@@ -21,9 +22,9 @@ from quadrule_rpc.failures import (
     UNKNOWN_NAME,
     ErrorKind,
 )
-from quadrule_rpc.server import Long, Server
+from quadrule_rpc.server import Long
 
-Run = Callable[[Server, Any], str | Long]
+Run = Callable[[Caller, Any], str | Long]
 
 
 @frozen
@@ -53,7 +54,7 @@ class Method:
 
 
 _MATCH = (UNKNOWN_MATCH, UNKNOWN_NAME)
-_CHANGE = (UNKNOWN_MATCH, STALE_VERSION, UNDO_REFUSED, UNKNOWN_NAME)
+_CHANGE = (UNKNOWN_MATCH, STALE_VERSION, NOT_YOUR_SEAT, UNDO_REFUSED, UNKNOWN_NAME)
 _LONG = (UNKNOWN_MATCH, GAME_OVER, LIMIT_REACHED, CANCELLED)
 
 _LIST = (
@@ -109,7 +110,7 @@ _LIST = (
         "match/new",
         "Begins a match.",
         requests.NewMatch,
-        results.MatchState,
+        results.Opened,
         playing.new,
         (UNKNOWN_NAME, RULESET_FAULTS, LIMIT_REACHED),
     ),
@@ -117,7 +118,7 @@ _LIST = (
         "match/load",
         "Goes on with a match from its record, which is replayed.",
         requests.LoadMatch,
-        results.MatchState,
+        results.Opened,
         playing.load,
         (LIMIT_REACHED,),
     ),
@@ -133,7 +134,7 @@ _LIST = (
         "match/fork",
         "Copies a match as it stood after a turn into a new one.",
         requests.ForkMatch,
-        results.MatchState,
+        results.Opened,
         playing.fork,
         (UNKNOWN_MATCH, LIMIT_REACHED),
     ),
@@ -143,6 +144,22 @@ _LIST = (
         requests.OfMatch,
         results.Done,
         playing.close,
+        (UNKNOWN_MATCH, NOT_YOUR_SEAT),
+    ),
+    Method(
+        "match/join",
+        "Follows a match from now on, and takes seats in it: every change is told by `$/match`.",
+        requests.JoinMatch,
+        results.Joined,
+        playing.join,
+        (UNKNOWN_MATCH, NOT_YOUR_SEAT, UNKNOWN_NAME),
+    ),
+    Method(
+        "match/leave",
+        "Follows a match no longer.",
+        requests.OfMatch,
+        results.Done,
+        playing.leave,
         (UNKNOWN_MATCH,),
     ),
     Method(

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from itertools import count
+from typing import Protocol
 
 from attrs import define, evolve, field
 
 from quadrule.errors import UnknownNameError
 from quadrule.match import Match
-from quadrule.position import Position
+from quadrule.position import Position, Step
 from quadrule.record import Record
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.failures import (
+    STALE_VERSION,
     UNKNOWN_MATCH,
     UNKNOWN_NAME,
     RpcError,
+    StaleVersion,
     UnknownMatch,
     UnknownName,
     invalid_params,
     limit_reached,
 )
-from quadrule_rpc.results import MatchState
+from quadrule_rpc.results import Change, ChangeKind, MatchState
+from quadrule_rpc.watching import Watching
 
 _REMEMBERED = 8
 """So many answers about a version are kept: all who look on ask for the same."""
@@ -36,10 +41,12 @@ class OpenMatch:
     Attributes:
         id: its id.
         record: the match with its players and seed.
+        changes: what has happened since it was opened, in order.
     """
 
     id: str
     record: Record
+    changes: tuple[Change, ...] = ()
     _told: dict[Asked, str] = field(factory=dict, init=False)
     _told_of: int = field(default=-1, init=False)
 
@@ -52,6 +59,40 @@ class OpenMatch:
     def position(self) -> Position:
         """Where it stands."""
         return self.match.position
+
+    def draft(self) -> OpenMatch:
+        """A copy on which a change can be tried."""
+        return OpenMatch(self.id, evolve(self.record, match=evolve(self.match)), self.changes)
+
+    def play(self, move: str) -> None:
+        """Make a turn, and note it.
+
+        Raises:
+            MoveError: the move cannot be made.
+        """
+        self._note("play", self.match.play(move))
+
+    def undo(self) -> None:
+        """Take back the last turn, and note it.
+
+        Raises:
+            NothingToUndoError: there is none.
+        """
+        self._note("undo", self.match.undo())
+
+    def redo(self) -> None:
+        """Make the turn again that was taken back last, and note it.
+
+        Raises:
+            NothingToUndoError: there is none.
+        """
+        self._note("redo", self.match.redo())
+
+    def changes_after(self, version: int | None) -> tuple[Change, ...]:
+        """The changes after a version; none when none is given."""
+        if version is None:
+            return ()
+        return tuple(change for change in self.changes if change.version > version)
 
     def state(self, at: int | None, since: int, layout: str | None) -> str:
         """The `MatchState` after a turn, as JSON.
@@ -90,6 +131,13 @@ class OpenMatch:
             unknown = UnknownName("layout", error.name, near)
             raise RpcError(UNKNOWN_NAME, str(error), unknown) from error
 
+    def _note(self, kind: ChangeKind, step: Step) -> None:
+        assert step.seat is not None
+        assert step.move is not None
+        match = self.match
+        change = Change(match.version, kind, step.seat, step.move.text, len(match.steps))
+        self.changes += (change,)
+
     def _state(self, match: Match, since: int, layout: str | None) -> MatchState:
         if layout is not None:
             self.check_layout(layout)
@@ -115,6 +163,77 @@ def at_turn(match: Match, turn: int) -> Match:
     return Match(match.game, match.steps[:turn], turn)
 
 
+class Matches(Protocol):
+    """Where the open matches are kept.
+
+    Attributes:
+        is_guarded: whether a seat is only for those who know its token.
+        watching: who follows which.
+    """
+
+    is_guarded: bool
+    watching: Watching
+
+    def check_room(self, client: str) -> None:
+        """Refuse a match too many, before it is made.
+
+        Raises:
+            RpcError: as many are open as may be.
+        """
+
+    def add(self, record: Record, client: str) -> tuple[OpenMatch, tuple[str, ...]]:
+        """Open a match; gives it and the tokens of its seats.
+
+        Raises:
+            RpcError: as `check_room`.
+        """
+
+    def get(self, match_id: str) -> OpenMatch:
+        """The match of that id, to be looked at.
+
+        Raises:
+            RpcError: none is open.
+        """
+
+    def changing(self, match_id: str, version: int | None) -> AbstractContextManager[OpenMatch]:
+        """The match of that id, to be changed once; the change holds if the block ends well.
+
+        Raises:
+            RpcError: none is open, or its version is another than the one that is meant.
+        """
+
+    def seats_of(self, opened: OpenMatch, tokens: tuple[str, ...]) -> tuple[int, ...]:
+        """The seats that tokens open; all where none needs one.
+
+        Raises:
+            RpcError: a token opens none.
+        """
+
+    def close(self, match_id: str) -> None:
+        """Close a match.
+
+        Raises:
+            RpcError: none is open.
+        """
+
+
+def check_version(match: Match, version: int | None) -> None:
+    """Refuse a change that is meant for another version.
+
+    Raises:
+        RpcError: it is.
+    """
+    if version is not None and version != match.version:
+        text = f"the match has changed: it has version {match.version}"
+        raise RpcError(STALE_VERSION, text, StaleVersion(match.version))
+
+
+def no_match(match_id: str) -> RpcError:
+    """The error for a match that is not open."""
+    text = "there is no open match of this id"
+    return RpcError(UNKNOWN_MATCH, text, UnknownMatch(match_id))
+
+
 def _numbered() -> Callable[[], str]:
     numbers = count(1)
     return lambda: f"m{next(numbers)}"
@@ -122,7 +241,7 @@ def _numbered() -> Callable[[], str]:
 
 @define(eq=False)
 class OpenMatches:
-    """The matches of a session, or of several.
+    """The matches of those who share this process; whoever calls may play for every seat.
 
     Attributes:
         most: so many may be open.
@@ -131,52 +250,50 @@ class OpenMatches:
 
     most: int
     new_id: Callable[[], str] = field(factory=_numbered)
+    is_guarded: bool = field(default=False, init=False)
+    watching: Watching = field(factory=Watching, init=False)
     _open: dict[str, OpenMatch] = field(factory=dict, init=False)
 
     def ids(self) -> tuple[str, ...]:
         """The ids of all open matches, the oldest first."""
         return tuple(self._open)
 
-    def check_room(self) -> None:
-        """Refuse a match too many, before it is made.
-
-        Raises:
-            RpcError: as many are open as may be.
-        """
+    def check_room(self, client: str) -> None:
+        """As `Matches.check_room`; all clients count as one."""
+        del client
         if len(self._open) >= self.most:
             text = f"{self.most} matches are open: close one"
             raise limit_reached("matches", self.most, text)
 
-    def add(self, record: Record) -> OpenMatch:
-        """Open a match."""
-        self.check_room()
+    def add(self, record: Record, client: str) -> tuple[OpenMatch, tuple[str, ...]]:
+        """As `Matches.add`; no seat has a token."""
+        self.check_room(client)
         added = OpenMatch(self.new_id(), record)
         self._open[added.id] = added
-        return added
-
-    def fork(self, origin: OpenMatch, turn: int) -> OpenMatch:
-        """Open a copy of a match as it stood after a turn; nothing is taken back in it."""
-        match = origin.match
-        at_turn(match, turn)
-        return self.add(evolve(origin.record, match=Match(match.game, match.steps[:turn], turn)))
+        return added, ()
 
     def get(self, match_id: str) -> OpenMatch:
-        """The match of that id.
-
-        Raises:
-            RpcError: none is open.
-        """
+        """As `Matches.get`."""
         found = self._open.get(match_id)
         if found is None:
-            text = "there is no open match of this id"
-            raise RpcError(UNKNOWN_MATCH, text, UnknownMatch(match_id))
+            raise no_match(match_id)
         return found
 
-    def close(self, match_id: str) -> None:
-        """Close a match.
+    @contextmanager
+    def changing(self, match_id: str, version: int | None) -> Iterator[OpenMatch]:
+        """As `Matches.changing`."""
+        opened = self.get(match_id).draft()
+        check_version(opened.match, version)
+        yield opened
+        self._open[match_id] = opened
+        self.watching.tell(opened, opened.changes[-1])
 
-        Raises:
-            RpcError: none is open.
-        """
+    def seats_of(self, opened: OpenMatch, tokens: tuple[str, ...]) -> tuple[int, ...]:
+        """As `Matches.seats_of`."""
+        del tokens
+        return tuple(range(len(opened.match.seats)))
+
+    def close(self, match_id: str) -> None:
+        """As `Matches.close`."""
         self.get(match_id)
         del self._open[match_id]

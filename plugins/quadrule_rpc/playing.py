@@ -20,23 +20,22 @@ from quadrule.match import Match
 from quadrule.record import Record, read_record
 from quadrule.refusal import Refusal
 from quadrule_rpc.analysing import Analysed
+from quadrule_rpc.caller import Caller
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.failures import (
     GAME_OVER,
     ILLEGAL_MOVE,
     NOT_YOUR_SEAT,
-    STALE_VERSION,
     UNDO_REFUSED,
     GameOver,
     IllegalMove,
     NotYourSeat,
     RpcError,
-    StaleVersion,
     UndoRefused,
     invalid_params,
 )
 from quadrule_rpc.library import unknown_name
-from quadrule_rpc.open_matches import OpenMatch
+from quadrule_rpc.open_matches import OpenMatch, at_turn
 from quadrule_rpc.requests import (
     AnalyseMoves,
     BudgetSpec,
@@ -44,6 +43,7 @@ from quadrule_rpc.requests import (
     CheckMove,
     ChooseMove,
     ForkMatch,
+    JoinMatch,
     LoadMatch,
     NewMatch,
     OfMatch,
@@ -58,9 +58,10 @@ ANALYSIS = Budget(1000, seconds=5)
 """The budget of an analysis when nobody says otherwise."""
 
 
-def new(server: Server, params: NewMatch) -> str:
+def new(caller: Caller, params: NewMatch) -> str:
     """`match/new`."""
-    server.matches.check_room()
+    server = caller.server
+    server.matches.check_room(caller.client)
     library = server.library
     if (params.ruleset is None) == (params.toml is None):
         raise invalid_params("either ruleset or toml says what is played")
@@ -70,46 +71,71 @@ def new(server: Server, params: NewMatch) -> str:
         game = library.game(cast("str", params.ruleset))
     game = library.seated(game, params.seats)
     players = library.players_of(game, params.seats)
-    opened = server.matches.add(Record(Match(game), players, params.seed))
-    return opened.state(None, 0, None)
+    return _opened(caller, Record(Match(game), players, params.seed))
 
 
-def load(server: Server, params: LoadMatch) -> str:
+def load(caller: Caller, params: LoadMatch) -> str:
     """`match/load`."""
-    server.matches.check_room()
+    caller.server.matches.check_room(caller.client)
     try:
-        record = read_record(params.record, server.engine)
+        record = read_record(params.record, caller.server.engine)
     except RecordError as error:
         raise invalid_params(f"record: {error}") from error
-    return server.matches.add(record).state(None, 0, None)
+    return _opened(caller, record)
 
 
-def export(server: Server, params: OfMatch) -> str:
-    """`match/export`."""
-    return encoded(Exported(server.matches.get(params.match).record.text()))
+def fork(caller: Caller, params: ForkMatch) -> str:
+    """`match/fork`; nothing is taken back in the copy."""
+    caller.server.matches.check_room(caller.client)
+    record = caller.server.matches.get(params.match).record
+    turn = len(record.match.steps) if params.at is None else params.at
+    at_turn(record.match, turn)
+    match = Match(record.match.game, record.match.steps[:turn], turn)
+    return _opened(caller, evolve(record, match=match))
 
 
-def fork(server: Server, params: ForkMatch) -> str:
-    """`match/fork`."""
-    origin = server.matches.get(params.match)
-    turn = len(origin.match.steps) if params.at is None else params.at
-    return server.matches.fork(origin, turn).state(None, 0, None)
+def join(caller: Caller, params: JoinMatch) -> str:
+    """`match/join`."""
+    matches = caller.server.matches
+    opened = matches.get(params.match)
+    _check_layout(opened, params.layout)
+    caller.hold(opened.id, matches.seats_of(opened, params.tokens))
+    caller.watch(opened.id, params.layout)
+    opened = matches.get(params.match)  # what has changed until now is told by nobody else
+    seats = caller.held(opened.id)
+    state, changes = opened.state(None, 0, params.layout), opened.changes_after(params.version)
+    return f'{{"state":{state},"seats":{encoded(sorted(seats))},"changes":{encoded(changes)}}}'
 
 
-def close(server: Server, params: OfMatch) -> str:
-    """`match/close`."""
-    server.matches.close(params.match)
+def leave(caller: Caller, params: OfMatch) -> str:
+    """`match/leave`."""
+    caller.server.matches.get(params.match)
+    caller.unwatch(params.match)
     return encoded(Done())
 
 
-def view(server: Server, params: ViewMatch) -> str:
+def export(caller: Caller, params: OfMatch) -> str:
+    """`match/export`."""
+    return encoded(Exported(caller.server.matches.get(params.match).record.text()))
+
+
+def close(caller: Caller, params: OfMatch) -> str:
+    """`match/close`."""
+    opened = caller.server.matches.get(params.match)
+    for seat in range(len(opened.match.seats)):
+        caller.check_holds(opened, seat)
+    caller.server.matches.close(params.match)
+    return encoded(Done())
+
+
+def view(caller: Caller, params: ViewMatch) -> str:
     """`match/view`."""
-    return server.matches.get(params.match).state(params.at, params.since, params.layout)
+    return caller.server.matches.get(params.match).state(params.at, params.since, params.layout)
 
 
-def check(server: Server, params: CheckMove) -> str:
+def check(caller: Caller, params: CheckMove) -> str:
     """`match/check`."""
-    match = server.matches.get(params.match).match
+    match = caller.server.matches.get(params.match).match
     _check_seat(match, params.seat)
     try:
         refusals = match.why_not(params.move, params.seat)
@@ -118,39 +144,41 @@ def check(server: Server, params: CheckMove) -> str:
     return encoded(MoveCheck(not refusals, refusals))
 
 
-def play(server: Server, params: PlayMove) -> str:
+def play(caller: Caller, params: PlayMove) -> str:
     """`match/play`."""
-    opened = server.matches.get(params.match)
-    match = opened.match
-    _check_version(match, params.version)
-    _check_layout(opened, params.layout)
-    _check_seat(match, params.seat)
-    _check_goes_on(match)
-    to_move = match.position.to_move
-    if params.seat is not None and params.seat != to_move:
-        text = f"it is {match.seats[to_move]}'s turn"
-        raise RpcError(NOT_YOUR_SEAT, text, NotYourSeat(params.seat, to_move))
-    turns = len(match.steps)
-    try:
-        match.play(params.move)
-    except MoveError as error:
-        refused = IllegalMove(params.move, _refusals(error))
-        raise RpcError(ILLEGAL_MOVE, _illegal_text(error), refused) from error
-    return opened.state(None, turns if params.since is None else params.since, params.layout)
+    with caller.server.matches.changing(params.match, params.version) as opened:
+        match = opened.match
+        _check_layout(opened, params.layout)
+        _check_seat(match, params.seat)
+        _check_goes_on(match)
+        to_move = match.position.to_move
+        if params.seat is not None and params.seat != to_move:
+            text = f"it is {match.seats[to_move]}'s turn"
+            raise RpcError(NOT_YOUR_SEAT, text, NotYourSeat(params.seat, to_move))
+        caller.check_holds(opened, to_move)
+        turns = len(match.steps)
+        try:
+            opened.play(params.move)
+        except MoveError as error:
+            refused = IllegalMove(params.move, _refusals(error))
+            raise RpcError(ILLEGAL_MOVE, _illegal_text(error), refused) from error
+        since = turns if params.since is None else params.since
+        return opened.state(None, since, params.layout)
 
 
-def undo(server: Server, params: ChangeMatch) -> str:
+def undo(caller: Caller, params: ChangeMatch) -> str:
     """`match/undo`."""
-    return _change(server, params, Match.undo)
+    return _change(caller, params, OpenMatch.undo)
 
 
-def redo(server: Server, params: ChangeMatch) -> str:
+def redo(caller: Caller, params: ChangeMatch) -> str:
     """`match/redo`."""
-    return _change(server, params, Match.redo)
+    return _change(caller, params, OpenMatch.redo)
 
 
-def choose(server: Server, params: ChooseMove) -> Long:
+def choose(caller: Caller, params: ChooseMove) -> Long:
     """`match/choose`."""
+    server = caller.server
     opened = server.matches.get(params.match)
     match = opened.match
     player = server.library.player(params.player)
@@ -172,12 +200,12 @@ def choose(server: Server, params: ChooseMove) -> Long:
     return Long(task, lambda move: encoded(evolve(choice, move=cast("str", move))), params.progress)
 
 
-def analyse(server: Server, params: AnalyseMoves) -> Long:
+def analyse(caller: Caller, params: AnalyseMoves) -> Long:
     """`match/analyse`."""
-    opened = server.matches.get(params.match)
+    opened = caller.server.matches.get(params.match)
     match = opened.match
     _check_goes_on(match)
-    budget = _budget(server, params.budget, ANALYSIS)
+    budget = _budget(caller.server, params.budget, ANALYSIS)
     seed = opened.record.seed if params.seed is None else params.seed
     version, seat = match.version, match.position.to_move
 
@@ -189,24 +217,23 @@ def analyse(server: Server, params: AnalyseMoves) -> Long:
     return Long(Analysing(stand_of(match), budget, seed), finish, params.progress)
 
 
-def _change(server: Server, params: ChangeMatch, change: Callable[[Match], object]) -> str:
-    opened = server.matches.get(params.match)
-    match = opened.match
-    if params.version is not None:
-        _check_version(match, params.version)
-    _check_layout(opened, params.layout)
-    try:
-        change(match)
-    except NothingToUndoError as error:
-        raise RpcError(UNDO_REFUSED, str(error), UndoRefused(str(error))) from error
-    turns = len(match.steps)
-    return opened.state(None, turns - 1 if params.since is None else params.since, params.layout)
+def _opened(caller: Caller, record: Record) -> str:
+    opened, tokens = caller.server.matches.add(record, caller.client)
+    caller.hold(opened.id, tuple(range(len(record.match.seats))))
+    return f'{opened.state(None, 0, None)[:-1]},"tokens":{encoded(tokens)}}}'
 
 
-def _check_version(match: Match, version: int) -> None:
-    if version != match.version:
-        text = f"the match has changed: it has version {match.version}"
-        raise RpcError(STALE_VERSION, text, StaleVersion(match.version))
+def _change(caller: Caller, params: ChangeMatch, change: Callable[[OpenMatch], object]) -> str:
+    with caller.server.matches.changing(params.match, params.version) as opened:
+        _check_layout(opened, params.layout)
+        try:
+            change(opened)
+        except NothingToUndoError as error:
+            raise RpcError(UNDO_REFUSED, str(error), UndoRefused(str(error))) from error
+        caller.check_holds(opened, opened.changes[-1].seat)
+        turns = len(opened.match.steps)
+        since = turns - 1 if params.since is None else params.since
+        return opened.state(None, since, params.layout)
 
 
 def _check_seat(match: Match, seat: int | None) -> None:

@@ -111,6 +111,25 @@ class OfMatch:
 
 
 @frozen
+class JoinMatch:
+    """A match to be followed, and perhaps played in.
+
+    Attributes:
+        match: its id.
+        tokens: the secrets of the seats that are taken, as the call gave them that opened the
+            match. Where seats have none, all seats are taken.
+        version: the version that the client has seen last, to be told of the changes after it; left
+            out, of none.
+        layout: as for `match/view`, also for what `$/match` shows.
+    """
+
+    match: str
+    tokens: tuple[str, ...] = ()
+    version: int | None = None
+    layout: str | None = None
+
+
+@frozen
 class ForkMatch:
     """A match to be copied into a new one.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from attrs import frozen
 
@@ -11,6 +11,8 @@ from quadrule.errors import Fault
 from quadrule.refusal import Refusal
 from quadrule.view import View
 from quadrule_rpc.limits import Limits
+
+ChangeKind = Literal["play", "undo", "redo"]
 
 
 @frozen
@@ -174,6 +176,73 @@ class MatchState:
     players: tuple[str, ...]
     seed: int
     view: View
+
+
+@frozen
+class Opened:
+    """A match that has just been opened.
+
+    Attributes:
+        match, version, players, seed, view: as in `MatchState`.
+        tokens: the secrets that open the seats to others, in order; empty where whoever can call
+            may play for every seat, as over standard input.
+    """
+
+    match: str
+    version: int
+    players: tuple[str, ...]
+    seed: int
+    view: View
+    tokens: tuple[str, ...]
+
+
+@frozen
+class Change:
+    """A turn that was made, taken back or made again.
+
+    Attributes:
+        version: the version that the match has since.
+        kind: which of the three.
+        seat: the seat whose turn it is.
+        move: the text of the move.
+        turn: how many turns stand since.
+    """
+
+    version: int
+    kind: ChangeKind
+    seat: int
+    move: str
+    turn: int
+
+
+@frozen
+class Joined:
+    """A match that is followed from now on.
+
+    Attributes:
+        state: how it stands.
+        seats: the seats that the client may play for.
+        changes: what has changed since the version that the client had seen.
+    """
+
+    state: MatchState
+    seats: tuple[int, ...]
+    changes: tuple[Change, ...]
+
+
+@frozen
+class MatchChanged:
+    """A match that is followed has changed.
+
+    Attributes:
+        match: its id.
+        change: what has happened.
+        state: how it stands then, with the events of that turn.
+    """
+
+    match: str
+    change: Change
+    state: MatchState
 
 
 @frozen

@@ -16,7 +16,8 @@ import attrs
 from quadrule_rpc.failures import ERRORS
 from quadrule_rpc.methods import CANCEL, METHODS, PROGRESS
 from quadrule_rpc.requests import Cancel
-from quadrule_rpc.results import ProgressReport
+from quadrule_rpc.results import MatchChanged, ProgressReport
+from quadrule_rpc.watching import CHANGED
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -49,6 +50,7 @@ def protocol_schema() -> dict[str, Any]:
     messages = {
         "Call": {"oneOf": calls},
         "Progress": _call(PROGRESS, classes.ref(ProgressReport), is_notification=True),
+        "Changed": _call(CHANGED, classes.ref(MatchChanged), is_notification=True),
         "Answer": {"oneOf": [_answer("result", {}), _answer("error", _error(classes))]},
     }
     return {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from quadrule.engine import Engine
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.library import Library
 from quadrule_rpc.limits import Limits
-from quadrule_rpc.open_matches import OpenMatches
+from quadrule_rpc.open_matches import Matches, OpenMatches
 from quadrule_rpc.thinking import Task, Thought
 from quadrule_rpc.workers import Workers, workers_for
 
@@ -31,6 +31,10 @@ class Long:
     progress: bool
 
 
+def _own(server: Server) -> Matches:
+    return OpenMatches(server.limits.matches)
+
+
 @define(eq=False)
 class Server:
     """What sessions share.
@@ -46,12 +50,11 @@ class Server:
     engine: Engine
     limits: Limits
     workers: Workers
-    matches: OpenMatches = field(init=False)
+    matches: Matches = field(default=Factory(_own, takes_self=True))
     library: Library = field(init=False)
     _told: dict[Any, str] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.matches = OpenMatches(self.limits.matches)
         self.library = Library(self.engine, self.limits)
 
     def once(self, key: object, make: Callable[[], Any]) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import define, field
 
+from quadrule_rpc.caller import Caller
 from quadrule_rpc.conversion import structured
 from quadrule_rpc.envelope import (
     Call,
@@ -59,15 +60,21 @@ class Session:
     Attributes:
         server: what the calls work on.
         send: carries a message to the client.
+        client: whom the matches are counted for that are opened.
         is_over: whether the client has called `shutdown`.
     """
 
     server: Server
     _carry: Send = field(alias="send")
+    client: str = ""
     is_over: bool = field(default=False, init=False)
+    _caller: Caller = field(init=False)
     _sending: Lock = field(factory=Lock, init=False)
     _idle: Condition = field(factory=Condition, init=False)
     _under_way: dict[Key, Effort | None] = field(factory=dict, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._caller = Caller(self.server, self.client, self._send)
 
     def receive(self, message: bytes | str) -> None:
         """Take a message: a call, a notification or a batch. Never raises for what is in it."""
@@ -92,7 +99,8 @@ class Session:
             return self._idle.wait_for(lambda: not self._under_way, seconds)
 
     def close(self) -> None:
-        """Give up all long calls; they are answered as cancelled."""
+        """Give up all long calls, which are answered as cancelled, and tell of no more changes."""
+        self._caller.close()
         with self._idle:
             efforts = list(self._under_way.values())
         for effort in efforts:
@@ -144,7 +152,7 @@ class Session:
             raise RpcError(METHOD_NOT_FOUND, unknown.text, unknown.data)
         if method.is_long and call.is_notification:
             return None  # nobody would hear what comes of it
-        done = method.run(self.server, _params(call, method))
+        done = method.run(self._caller, _params(call, method))
         if isinstance(done, Long):
             self._begin(call, done, answer)
             return None

@@ -16,6 +16,7 @@ from quadrule.view import View
 from quadrule_rpc.failures import ERRORS
 from quadrule_rpc.limits import Limits
 from quadrule_rpc.methods import METHODS, Method
+from quadrule_rpc.results import MatchChanged
 from quadrule_rpc.schema import fields_of, protocol_schema, summary_of
 from tests.docs.exchanges import shown
 from tests.docs.keys import table_row
@@ -47,6 +48,8 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     "match/play": {"match": "m1", "move": "5", "version": 0},
     "match/undo": {"match": "m1", "version": 1},
     "match/redo": {"match": "m1"},
+    "match/join": {"match": "m1", "version": 2},
+    "match/leave": {"match": "m1"},
     "match/choose": {"match": "m1", "player": "greedy"},
     "match/analyse": {"match": "m1", "budget": {"iterations": 500}},
 }
@@ -63,6 +66,8 @@ ORDER = (
     "match/play",
     "match/undo",
     "match/redo",
+    "match/join",
+    "match/leave",
     "match/view",
     "match/check",
     "match/choose",
@@ -155,6 +160,7 @@ def _referred() -> set[type]:
     """All classes with fields that the page links to."""
     found: set[type] = set()
     waiting: list[Any] = [each.result for each in METHODS.values()]
+    waiting.append(MatchChanged)
     waiting += [kind.data for kind in ERRORS if kind.data]
     waiting += [hint for each in METHODS.values() for hint in get_type_hints(each.params).values()]
     while waiting:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from quadrule import Engine
 from quadrule_rpc.limits import Limits
 from quadrule_rpc.methods import METHODS
+from quadrule_rpc.open_matches import OpenMatches
 from tests.core.folders import Rulesets, write
 from tests.docs.pages import ROOT
 from tests.golden.playthrough import shipped
@@ -64,6 +65,7 @@ def test_no_line_ends_the_session_and_each_answer_is_a_line_of_json(line: bytes 
             assert ("result" in each) != ("error" in each)
             assert "error" not in each or each["error"]["code"] != -32603
     assert client.ask("match/check", match=_opened(client), move="1")["legal"]
+    assert isinstance(SERVER.matches, OpenMatches)
     for name in SERVER.matches.ids():
         SERVER.matches.close(name)
 

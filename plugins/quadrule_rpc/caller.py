@@ -1,0 +1,64 @@
+"""Who calls: which seats they play for, and how they are told of changes."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from quadrule_rpc.failures import NOT_YOUR_SEAT, NotYourSeat, RpcError
+from quadrule_rpc.open_matches import OpenMatch
+from quadrule_rpc.server import Server
+from quadrule_rpc.watching import Tell, Watcher
+
+
+@define(eq=False)
+class Caller:
+    """Whoever sends calls over one connection.
+
+    Attributes:
+        server: what the calls work on.
+        client: whom the matches are counted for that are opened.
+        tell: carries a notification away; None where there is no way to.
+    """
+
+    server: Server
+    client: str = ""
+    tell: Tell | None = None
+    _held: dict[str, frozenset[int]] = field(factory=dict, init=False)
+    _watched: dict[str, Watcher] = field(factory=dict, init=False)
+
+    def hold(self, match_id: str, seats: tuple[int, ...]) -> None:
+        """Play for these seats too from now on."""
+        self._held[match_id] = self.held(match_id).union(seats)
+
+    def held(self, match_id: str) -> frozenset[int]:
+        """The seats that were taken."""
+        return self._held.get(match_id, frozenset())
+
+    def check_holds(self, opened: OpenMatch, seat: int) -> None:
+        """Refuse to act for a seat that the caller does not hold.
+
+        Raises:
+            RpcError: it is another's.
+        """
+        if self.server.matches.is_guarded and seat not in self.held(opened.id):
+            text = f"you do not hold the seat of {opened.match.seats[seat]}"
+            raise RpcError(NOT_YOUR_SEAT, text, NotYourSeat(seat, opened.match.to_move))
+
+    def watch(self, match_id: str, layout: str | None) -> None:
+        """Be told of the changes of a match from now on."""
+        self.unwatch(match_id)
+        if self.tell is not None:
+            watcher = Watcher(self.tell, layout)
+            self._watched[match_id] = watcher
+            self.server.matches.watching.add(match_id, watcher)
+
+    def unwatch(self, match_id: str) -> None:
+        """Be told no longer."""
+        watcher = self._watched.pop(match_id, None)
+        if watcher is not None:
+            self.server.matches.watching.remove(match_id, watcher)
+
+    def close(self) -> None:
+        """Be told of nothing any more."""
+        for match_id in list(self._watched):
+            self.unwatch(match_id)
