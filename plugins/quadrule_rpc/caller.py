@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from attrs import define, field
 
 from quadrule_rpc.failures import NOT_YOUR_SEAT, NotYourSeat, RpcError
 from quadrule_rpc.open_matches import OpenMatch
 from quadrule_rpc.server import Server
 from quadrule_rpc.watching import Tell, Watcher
+
+if TYPE_CHECKING:
+    from quadrule_rpc.methods import Method
+
+
+def _welcome(method: Method) -> None:
+    """Whoever has the process to themselves may call as fast as they like."""
 
 
 @define(eq=False)
@@ -18,11 +28,13 @@ class Caller:
         server: what the calls work on.
         client: whom the matches are counted for that are opened.
         tell: carries a notification away; None where there is no way to.
+        admit: asked before each call; raises RpcError for one that comes too soon.
     """
 
     server: Server
     client: str = ""
     tell: Tell | None = None
+    admit: Callable[[Method], None] = field(default=_welcome)
     _held: dict[str, frozenset[int]] = field(factory=dict, init=False)
     _watched: dict[str, Watcher] = field(factory=dict, init=False)
 

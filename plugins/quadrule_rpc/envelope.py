@@ -18,6 +18,7 @@ from quadrule_rpc.failures import INVALID_REQUEST, PARSE_ERROR, RpcError
 Id = int | float | str | None
 
 _BLANKS = " \t\r\n"
+_NOTHING = object()
 
 
 @frozen
@@ -56,29 +57,30 @@ Item = Call | Malformed
 def read(message: bytes | str) -> Item | tuple[Item, ...] | None:
     """What a message holds: one call, a batch of them, or nothing but blanks."""
     try:
-        text = message.decode() if isinstance(message, bytes) else message
-        text = text.strip(_BLANKS)
-        if not text:
-            return None
-        data = json.loads(text, parse_constant=_no_constant)
-        if not text.isascii() or "\\" in text:
-            text.encode()
-            json.dumps(data, ensure_ascii=False).encode()  # half a surrogate pair is no text
-    except UnicodeDecodeError as error:
-        return _unreadable(f"the message is no UTF-8: byte {error.start} cannot be read")
-    except UnicodeEncodeError:
-        return _unreadable("the message holds half a surrogate pair")
-    except json.JSONDecodeError as error:
-        return _unreadable(f"the message is no JSON: {error.msg}, at character {error.pos + 1}")
-    except RecursionError:
-        return _unreadable("lists and objects stand too deep in one another")
-    except ValueError as error:
-        return _unreadable(f"the message is no JSON: {_short(error)}")
+        data = _data(message)
+    except RpcError as error:
+        return Malformed(None, error)
+    if data is _NOTHING:
+        return None
     if not isinstance(data, list):
         return _item(data)
     if not data:
         return Malformed(None, RpcError(INVALID_REQUEST, "a batch holds a call at least"))
     return tuple(map(_item, data))
+
+
+def read_params(message: bytes) -> dict[str, Any]:
+    """The params that a message holds, where what is called is known; none if it is blank.
+
+    Raises:
+        RpcError: it is no JSON object.
+    """
+    data = _data(message)
+    if data is _NOTHING:
+        return {}
+    if not isinstance(data, dict):
+        raise RpcError(INVALID_REQUEST, "the message is no JSON object")
+    return data
 
 
 def result_text(call_id: Id, result: str) -> str:
@@ -88,10 +90,15 @@ def result_text(call_id: Id, result: str) -> str:
 
 def error_text(call_id: Id, error: RpcError) -> str:
     """The answer to a call that failed."""
+    return f'{{"jsonrpc":"2.0","id":{_id_text(call_id)},"error":{encoded(error_data(error))}}}'
+
+
+def error_data(error: RpcError) -> dict[str, Any]:
+    """An error as the protocol tells it."""
     told: dict[str, Any] = {"code": error.kind.code, "message": error.text}
     if error.data is not None:
         told["data"] = error.data
-    return f'{{"jsonrpc":"2.0","id":{_id_text(call_id)},"error":{encoded(told)}}}'
+    return told
 
 
 def notification_text(method: str, params: Any) -> str:
@@ -128,8 +135,33 @@ def _problem(data: dict[str, Any]) -> str:
     return ""
 
 
-def _unreadable(text: str) -> Malformed:
-    return Malformed(None, RpcError(PARSE_ERROR, text))
+def _data(message: bytes | str) -> Any:
+    """The plain data of a message; `_NOTHING` when it is blank."""
+    try:
+        text = message.decode() if isinstance(message, bytes) else message
+        text = text.strip(_BLANKS)
+        if not text:
+            return _NOTHING
+        data = json.loads(text, parse_constant=_no_constant)
+        if not text.isascii() or "\\" in text:
+            text.encode()
+            json.dumps(data, ensure_ascii=False).encode()  # half a surrogate pair is no text
+    except UnicodeDecodeError as error:
+        raise _unreadable(f"is no UTF-8: byte {error.start} cannot be read") from error
+    except UnicodeEncodeError as error:
+        raise _unreadable("holds half a surrogate pair") from error
+    except json.JSONDecodeError as error:
+        where = error.pos + 1
+        raise _unreadable(f"is no JSON: {error.msg}, at character {where}") from error
+    except RecursionError as error:
+        raise RpcError(PARSE_ERROR, "lists and objects stand too deep in one another") from error
+    except ValueError as error:
+        raise _unreadable(f"is no JSON: {_short(error)}") from error
+    return data
+
+
+def _unreadable(what: str) -> RpcError:
+    return RpcError(PARSE_ERROR, f"the message {what}")
 
 
 def _short(error: ValueError) -> str:

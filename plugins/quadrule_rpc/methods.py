@@ -48,6 +48,11 @@ class Method:
     errors: tuple[ErrorKind, ...] = ()
 
     @property
+    def is_change(self) -> bool:
+        """Whether it opens a match or changes one."""
+        return self.result in {results.MatchState, results.Opened} and self.run is not playing.view
+
+    @property
     def is_long(self) -> bool:
         """Whether it is worked at while other calls are answered, and can be cancelled."""
         return CANCELLED in self.errors

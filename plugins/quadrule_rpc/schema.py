@@ -28,7 +28,7 @@ _ID = {"type": ["integer", "number", "string", "null"]}
 
 def protocol_schema() -> dict[str, Any]:
     """The schema of any message, with a definition for each class, method and error."""
-    classes = _Classes()
+    classes = Classes()
     calls = [_call(name, classes.ref(each.params)) for name, each in METHODS.items()]
     calls.append(_call(CANCEL, classes.ref(Cancel), is_notification=True))
     methods = {
@@ -51,7 +51,7 @@ def protocol_schema() -> dict[str, Any]:
         "Call": {"oneOf": calls},
         "Progress": _call(PROGRESS, classes.ref(ProgressReport), is_notification=True),
         "Changed": _call(CHANGED, classes.ref(MatchChanged), is_notification=True),
-        "Answer": {"oneOf": [_answer("result", {}), _answer("error", _error(classes))]},
+        "Answer": {"oneOf": [_answer("result", {}), _answer("error", error_schema(classes))]},
     }
     return {
         "$schema": DIALECT,
@@ -117,25 +117,34 @@ def worded(hint: Any) -> str:
     return hint.__name__ if attrs.has(hint) else "object"
 
 
-class _Classes:
-    """The definitions of the classes that are referred to."""
+class Classes:
+    """The definitions of the classes that are referred to.
 
-    def __init__(self) -> None:
+    Arguments:
+        place: where they stand in the document.
+
+    Attributes:
+        made: the definitions, by name.
+    """
+
+    def __init__(self, place: str = "#/$defs/") -> None:
         self.made: dict[str, Any] = {}
+        self._place = place
 
     def ref(self, kind: type) -> dict[str, Any]:
         """A reference to the definition of a class, which is made if there is none yet."""
         if kind.__name__ not in self.made:
             self.made[kind.__name__] = {}
-            self.made[kind.__name__] = self._definition(kind)
-        return {"$ref": f"#/$defs/{kind.__name__}"}
+            self.made[kind.__name__] = self.definition(kind)
+        return {"$ref": f"{self._place}{kind.__name__}"}
 
-    def _definition(self, kind: type) -> dict[str, Any]:
+    def definition(self, kind: type) -> dict[str, Any]:
+        """The schema of a class."""
         told, hints = described(kind), get_type_hints(kind)
         is_request = kind.__module__.endswith(".requests")
         properties, required = {}, []
         for each in attrs.fields(kind):
-            properties[each.name] = {"description": told[each.name], **self._of(hints[each.name])}
+            properties[each.name] = {"description": told[each.name], **self.of(hints[each.name])}
             if each.default is attrs.NOTHING or not is_request:
                 required.append(each.name)
             elif each.default is not None:
@@ -148,15 +157,16 @@ class _Classes:
             "additionalProperties": False,
         }
 
-    def _of(self, hint: Any) -> dict[str, Any]:
+    def of(self, hint: Any) -> dict[str, Any]:
+        """The schema of a type."""
         if get_origin(hint) in {Union, UnionType}:
-            return {"anyOf": [self._of(member) for member in get_args(hint)]}
+            return {"anyOf": [self.of(member) for member in get_args(hint)]}
         if get_origin(hint) is tuple:
             items = get_args(hint)
             if len(items) == 2 and items[1] is Ellipsis:
-                return {"type": "array", "items": self._of(items[0])}
+                return {"type": "array", "items": self.of(items[0])}
             exact = len(items)
-            listed = [self._of(item) for item in items]
+            listed = [self.of(item) for item in items]
             return {"type": "array", "prefixItems": listed, "minItems": exact, "maxItems": exact}
         if get_origin(hint) is Literal:
             return {"enum": list(get_args(hint))}
@@ -185,7 +195,7 @@ def _answer(outcome: str, what: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _error(classes: _Classes) -> dict[str, Any]:
+def error_schema(classes: Classes) -> dict[str, Any]:
     """The schema of an error: each code with its own data."""
     kinds = [
         {

@@ -61,12 +61,14 @@ class Session:
         server: what the calls work on.
         send: carries a message to the client.
         client: whom the matches are counted for that are opened.
+        admit: as in `Caller`.
         is_over: whether the client has called `shutdown`.
     """
 
     server: Server
     _carry: Send = field(alias="send")
     client: str = ""
+    admit: Callable[[Method], None] | None = None
     is_over: bool = field(default=False, init=False)
     _caller: Caller = field(init=False)
     _sending: Lock = field(factory=Lock, init=False)
@@ -75,6 +77,8 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         self._caller = Caller(self.server, self.client, self._send)
+        if self.admit is not None:
+            self._caller.admit = self.admit
 
     def receive(self, message: bytes | str) -> None:
         """Take a message: a call, a notification or a batch. Never raises for what is in it."""
@@ -152,6 +156,7 @@ class Session:
             raise RpcError(METHOD_NOT_FOUND, unknown.text, unknown.data)
         if method.is_long and call.is_notification:
             return None  # nobody would hear what comes of it
+        self._caller.admit(method)
         done = method.run(self._caller, _params(call, method))
         if isinstance(done, Long):
             self._begin(call, done, answer)

@@ -1,0 +1,163 @@
+"""The whole server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from time import time
+
+from attrs import define, frozen
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from quadrule.engine import Engine
+from quadrule.errors import QuadruleError
+from quadrule_rpc.failures import RpcError
+from quadrule_rpc.limits import Limits
+from quadrule_rpc.server import Server
+from quadrule_rpc.workers import workers_for
+from quadrule_server.headers import SecureHeaders
+from quadrule_server.http_calls import HttpCalls
+from quadrule_server.limits import NetworkLimits
+from quadrule_server.openapi import openapi
+from quadrule_server.quotas import Quotas
+from quadrule_server.resources import PREFIX, RESOURCES
+from quadrule_server.sockets import Sockets
+from quadrule_server.store import Store
+from quadrule_server.stored_matches import DamagedMatchError, StoredMatches
+from quadrule_web import STATIC
+
+_LOOK = 0.5
+"""So many seconds lie between two looks at what other servers have changed."""
+
+_TIDY = 3600.0
+"""So many seconds lie between two looks for matches that nobody plays any more."""
+
+_THREADS = 8
+
+_log = logging.getLogger(__name__)
+
+
+@frozen
+class Settings:
+    """How a server behaves.
+
+    Attributes:
+        limits: of the protocol; `matches` counts those of one client.
+        network: of what clients may take.
+        workers: so many processes choose and analyse moves.
+        keep_days: matches in which nothing happens for so many days are forgotten.
+    """
+
+    limits: Limits
+    network: NetworkLimits
+    workers: int = 1
+    keep_days: float = 90.0
+
+
+@define(eq=False)
+class _Services:
+    """What runs beside the answering of requests."""
+
+    server: Server
+    matches: StoredMatches
+    keep_days: float
+
+    async def run(self) -> None:
+        """Look at what other servers have changed, and forget what nobody plays."""
+        next_tidying = 0.0
+        while True:
+            await asyncio.sleep(_LOOK)
+            try:
+                await asyncio.to_thread(self.matches.catch_up_with_others)
+                if time() >= next_tidying:
+                    next_tidying = time() + _TIDY
+                    await asyncio.to_thread(self._tidy)
+            except (SQLAlchemyError, QuadruleError, RpcError, DamagedMatchError):
+                _log.exception("the store could not be looked at")
+
+    def _tidy(self) -> None:
+        forgotten = self.matches.store.forget_before(time() - self.keep_days * 86400)
+        if forgotten:
+            _log.info("%d matches forgotten", forgotten)
+
+
+def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
+    """The server: the page, the resources, and the protocol over WebSocket."""
+    matches = StoredMatches(store, engine, settings.limits.matches)
+    server = Server(engine, settings.limits, workers_for(engine, settings.workers), matches)
+    quotas = Quotas(settings.network)
+    threads = ThreadPoolExecutor(_THREADS, "calls")
+    calls = HttpCalls(server, quotas, threads)
+    services = _Services(server, matches, settings.keep_days)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        del app
+        beside = asyncio.create_task(services.run())
+        try:
+            yield
+        finally:
+            beside.cancel()
+            with suppress(asyncio.CancelledError):
+                await beside
+            server.workers.close()
+            threads.shutdown(cancel_futures=True)
+            store.dispose()
+
+    page = JSONResponse(openapi())
+
+    async def openapi_page(request: Request) -> Response:
+        del request
+        return page
+
+    routes: list[BaseRoute] = [
+        WebSocketRoute(f"{PREFIX}/socket", Sockets(server, quotas, threads).serve),
+        Route(f"{PREFIX}/openapi.json", openapi_page, methods=["GET"]),
+        *(_route(path, calls) for path in dict.fromkeys(each.path for each in RESOURCES)),
+        Mount("/", GZipMiddleware(_Files(directory=STATIC, html=True))),
+    ]
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SecureHeaders, index=STATIC / "index.html")],
+        exception_handlers={HTTPException: _no_resource},
+    )
+
+
+class _Files(StaticFiles):
+    """The page's files, which a browser may keep but asks about."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        """As in `StaticFiles`."""
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers.setdefault("Cache-Control", "no-cache")
+        return response
+
+
+def _route(path: str, calls: HttpCalls) -> Route:
+    """All verbs of a path."""
+    by_verb = {each.verb: each for each in RESOURCES if each.path == path}
+
+    async def endpoint(request: Request) -> Response:
+        verb = "GET" if request.method == "HEAD" else request.method
+        return await calls.answer(by_verb[verb], request)
+
+    return Route(PREFIX + path, endpoint, methods=list(by_verb))
+
+
+async def _no_resource(request: Request, error: Exception) -> Response:
+    """Answer for what there is not, as the protocol tells errors."""
+    assert isinstance(error, HTTPException)
+    told = {"code": -32601, "message": f"{error.detail.lower()}: {request.method}"}
+    return JSONResponse(told, error.status_code, error.headers)

@@ -1,0 +1,126 @@
+"""`quadrule serve`."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import webbrowser
+from contextlib import suppress
+
+import click
+
+from quadrule.engine import Engine
+from quadrule_server.failures import ServingError
+
+_LOCAL = "127.0.0.1"
+
+
+@click.command("serve")
+@click.option(
+    "--host", metavar="ADDRESS", default=_LOCAL, show_default=True, help="Where to listen."
+)
+@click.option(
+    "--port",
+    metavar="N",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="The port; 0 for any that is free.",
+)
+@click.option(
+    "--database",
+    metavar="URL",
+    show_default="a file among your data",
+    help="Where matches are kept: a file, or a URL such as postgresql://user@host/name.",
+)
+@click.option(
+    "--workers",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="How many processes may choose and analyse moves at a time.",
+)
+@click.option(
+    "--matches",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=200,
+    show_default=True,
+    help="How many matches a client may have open.",
+)
+@click.option(
+    "--moves-a-second",
+    metavar="N",
+    type=click.FloatRange(min=0.1),
+    default=50.0,
+    show_default=True,
+    help="How many changes a client may make in a second.",
+)
+@click.option(
+    "--connections-a-client",
+    metavar="N",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="How many live connections a client may have.",
+)
+@click.option(
+    "--keep-days",
+    metavar="N",
+    type=click.FloatRange(min=0, min_open=True),
+    default=90.0,
+    show_default=True,
+    help="After so many days without a move a match is forgotten.",
+)
+@click.option("--open/--no-open", "opens", default=True, help="Whether to open it in a browser.")
+@click.pass_obj
+def command(
+    engine: Engine,
+    /,
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    workers: int,
+    matches: int,
+    moves_a_second: float,
+    connections_a_client: int,
+    keep_days: float,
+    opens: bool,
+) -> None:
+    """Serve a page to play in a browser, alone or by link, until interrupted.
+
+    Everything that is played is kept in a database: whoever has the link of a seat can go on later.
+    Only this machine can call, unless --host says otherwise. Programs call the same games over
+    HTTP and WebSocket.
+    """
+    try:
+        import alembic  # noqa: F401  # whether the extra is installed
+        import sqlalchemy  # noqa: F401
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        message = f"{error.name} is needed to serve: pip install 'quadrule[web]'"
+        raise ServingError(message) from error
+    from attrs import evolve
+
+    from quadrule_server.application import Settings
+    from quadrule_server.limits import ENGINE, NetworkLimits
+    from quadrule_server.serving import Place, database_url, serve, usual_database
+
+    def ready(address: str) -> None:
+        click.echo(f"Quadrule is served at {address} (Ctrl-C stops it)")
+        if opens:
+            webbrowser.open(address)
+
+    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s")
+    settings = Settings(
+        evolve(ENGINE, matches=matches),
+        NetworkLimits(moves_a_second, connections_a_client),
+        workers,
+        keep_days,
+    )
+    url = usual_database() if database is None else database_url(database)
+    with suppress(KeyboardInterrupt):  # it is how a server is stopped
+        serve(engine, Place(host, port), url, settings, ready)

@@ -1,0 +1,38 @@
+"""How much a server takes on from the network."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from quadrule_rpc.limits import Limits
+
+ENGINE = Limits(
+    line_bytes=1 << 18,
+    batch=20,
+    ruleset_bytes=1 << 15,
+    matches=200,
+    calls=4,
+    iterations=200_000,
+    seconds=10.0,
+)
+"""The protocol's limits where strangers call; `matches` counts those of one client."""
+
+
+@frozen
+class NetworkLimits:
+    """The most that clients may take; what is more is answered with *limit reached*.
+
+    A client is whoever calls from one address.
+
+    Attributes:
+        moves_a_second: how many matches and turns a client may begin, make, take back and make
+            again in a second, on average over some seconds.
+        connections_a_client: how many WebSocket connections a client may have.
+        connections: how many there may be.
+        unread_bytes: so much may wait for a client that reads slowly; then it is disconnected.
+    """
+
+    moves_a_second: float = 50.0
+    connections_a_client: int = 100
+    connections: int = 5000
+    unread_bytes: int = 1 << 22

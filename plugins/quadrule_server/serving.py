@@ -1,0 +1,139 @@
+"""Running the server: its database, its socket, and telling where it is."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from attrs import frozen
+from platformdirs import user_data_path
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
+
+from quadrule.engine import Engine
+from quadrule_server.application import Settings, application
+from quadrule_server.failures import ServingError
+from quadrule_server.store import Store, open_store
+
+_GRACE = 3
+"""So many seconds are open connections given when the server is stopped."""
+
+
+@frozen
+class Place:
+    """Where a server listens.
+
+    Attributes:
+        host: an address of this machine, or a name of one.
+        port: 0 for any that is free.
+    """
+
+    host: str
+    port: int
+
+
+def usual_database() -> str:
+    """The file that matches are kept in when nobody says otherwise, as a URL."""
+    folder = user_data_path("quadrule", appauthor=False, ensure_exists=True)
+    return database_url(str(folder / "matches.sqlite"))
+
+
+def database_url(text: str) -> str:
+    """What somebody calls a database, as SQLAlchemy wants it: a file is one of SQLite's."""
+    if "://" not in text:
+        return f"sqlite:///{Path(text).expanduser().absolute()}"
+    for name in ("postgres", "postgresql"):
+        if text.startswith(f"{name}://"):
+            return f"postgresql+psycopg{text[len(name) :]}"
+    return text
+
+
+def opened_store(url: str) -> Store:
+    """The store in a database.
+
+    Raises:
+        ServingError: it cannot be used; says why, and keeps its password to itself.
+    """
+    try:
+        shown = make_url(url).render_as_string()
+    except ArgumentError as error:
+        message = "the database is no URL: postgresql://user@host/name, or the name of a file"
+        raise ServingError(message) from error
+    try:
+        return open_store(url)
+    except (NoSuchModuleError, ModuleNotFoundError) as error:
+        what = getattr(error, "name", None) or str(error)
+        message = f"{shown}: needs {what}: pip install 'quadrule[postgres]' for PostgreSQL"
+        raise ServingError(message) from error
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        message = f"{shown}: the database cannot be used: {reason}"
+        raise ServingError(message) from error
+
+
+def serve(
+    engine: Engine, place: Place, database: str, settings: Settings, ready: Callable[[str], None]
+) -> None:
+    """Serve until interrupted.
+
+    Arguments:
+        engine: the plugins.
+        place: where to listen.
+        database: its URL.
+        settings: how the server behaves.
+        ready: called with the server's address once it answers.
+
+    Raises:
+        ServingError: the database cannot be used, or nobody may listen there.
+    """
+    listening = _listen(place)
+    with listening:
+        app = application(engine, opened_store(database), settings)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=settings.limits.line_bytes + 1,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=_GRACE,
+            lifespan="on",
+        )
+        _Announced(config, lambda: ready(_address(place, listening))).run([listening])
+
+
+class _Announced(uvicorn.Server):
+    """A server that says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As in uvicorn."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _listen(place: Place) -> socket.socket:
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            place.host, place.port, type=socket.SOCK_STREAM
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = f"{place.host}, port {place.port}: {reason}; another --port may be free"
+        raise ServingError(message) from error
+    return listening
+
+
+def _address(place: Place, listening: socket.socket) -> str:
+    host = f"[{place.host}]" if ":" in place.host else place.host
+    return f"http://{host}:{listening.getsockname()[1]}/"
