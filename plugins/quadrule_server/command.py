@@ -107,7 +107,7 @@ def command(
 
     from quadrule_server.application import Settings
     from quadrule_server.limits import ENGINE, NetworkLimits
-    from quadrule_server.serving import Place, database_url, serve, usual_database
+    from quadrule_server.serving import Place, Serving, database_url, usual_database
 
     def ready(address: str) -> None:
         click.echo(f"Quadrule is served at {address} (Ctrl-C stops it)")
@@ -123,4 +123,4 @@ def command(
     )
     url = usual_database() if database is None else database_url(database)
     with suppress(KeyboardInterrupt):  # it is how a server is stopped
-        serve(engine, Place(host, port), url, settings, ready)
+        Serving(engine, Place(host, port), url, settings, ready).run()

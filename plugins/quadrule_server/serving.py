@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
-from attrs import frozen
+from attrs import define, field, frozen
 from platformdirs import user_data_path
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
@@ -73,35 +73,50 @@ def opened_store(url: str) -> Store:
         raise ServingError(message) from error
 
 
-def serve(
-    engine: Engine, place: Place, database: str, settings: Settings, ready: Callable[[str], None]
-) -> None:
-    """Serve until interrupted.
+@define(eq=False)
+class Serving:
+    """A server, from when it listens until it is stopped.
 
-    Arguments:
+    Attributes:
         engine: the plugins.
         place: where to listen.
         database: its URL.
         settings: how the server behaves.
         ready: called with the server's address once it answers.
-
-    Raises:
-        ServingError: the database cannot be used, or nobody may listen there.
     """
-    listening = _listen(place)
-    with listening:
-        app = application(engine, opened_store(database), settings)
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=settings.limits.line_bytes + 1,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=_GRACE,
-            lifespan="on",
-        )
-        _Announced(config, lambda: ready(_address(place, listening))).run([listening])
+
+    engine: Engine
+    place: Place
+    database: str
+    settings: Settings
+    ready: Callable[[str], None]
+    _server: _Announced | None = field(default=None, init=False)
+
+    def run(self) -> None:
+        """Serve until stopped or, in the main thread, interrupted.
+
+        Raises:
+            ServingError: the database cannot be used, or nobody may listen there.
+        """
+        with _listen(self.place) as listening:
+            app = application(self.engine, opened_store(self.database), self.settings)
+            config = uvicorn.Config(
+                app,
+                log_level="warning",
+                server_header=False,
+                ws="websockets-sansio",
+                ws_max_size=self.settings.limits.line_bytes,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=_GRACE,
+                lifespan="on",
+            )
+            self._server = _Announced(config, lambda: self.ready(_address(self.place, listening)))
+            self._server.run([listening])
+
+    def stop(self) -> None:
+        """Let the server end, from another thread."""
+        if self._server is not None:
+            self._server.should_exit = True
 
 
 class _Announced(uvicorn.Server):
