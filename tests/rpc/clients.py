@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from attrs import define, field
 
@@ -26,6 +26,20 @@ class RefusedError(Exception):
         super().__init__(error["message"])
         self.code: int = error["code"]
         self.data: Any = error.get("data")
+
+
+class Asks(Protocol):
+    """Whoever calls, by whatever transport."""
+
+    def ask(self, method: str, **params: Any) -> Any:
+        """The result of a call.
+
+        Raises:
+            RefusedError: it is answered with an error.
+        """
+
+    def text(self, method: str, **params: Any) -> str:
+        """The whole answer to a call."""
 
 
 def server(

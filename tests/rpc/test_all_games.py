@@ -11,7 +11,7 @@ import pytest
 
 from quadrule.testing.odd_moves import some_odd_texts
 from tests.golden.playthrough import shipped
-from tests.rpc.clients import Client, RefusedError, server
+from tests.rpc.clients import Asks, Client, RefusedError, server
 
 ENGINE = shipped()
 SERVER = server(ENGINE)
@@ -32,11 +32,11 @@ ILLEGAL = 1001
 
 
 @pytest.fixture
-def client() -> Client:
+def client() -> Asks:
     return Client(SERVER)
 
 
-def moves_of(client: Client, state: dict[str, Any]) -> list[str]:
+def moves_of(client: Asks, state: dict[str, Any]) -> list[str]:
     """The listed moves; where they cannot be listed, some that are legal."""
     if state["view"]["moves"] is not None:
         return [move["text"] for move in state["view"]["moves"]]
@@ -44,7 +44,7 @@ def moves_of(client: Client, state: dict[str, Any]) -> list[str]:
     return [t for t in texts if client.ask("match/check", match=state["match"], move=t)["legal"]]
 
 
-def played(client: Client, ruleset: str) -> Iterator[dict[str, Any]]:
+def played(client: Asks, ruleset: str) -> Iterator[dict[str, Any]]:
     """A random game, state by state."""
     chance = Random(ruleset)
     state = client.ask("match/new", ruleset=ruleset)
@@ -70,7 +70,7 @@ def without_version(state: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("ruleset", ENGINE.ruleset_names)
 def test_listed_moves_are_accepted_and_others_refused_and_change_nothing(
-    ruleset: str, client: Client
+    ruleset: str, client: Asks
 ) -> None:
     chance = Random(ruleset)
     name = ""
@@ -92,7 +92,7 @@ def test_listed_moves_are_accepted_and_others_refused_and_change_nothing(
     client.ask("match/close", match=name)
 
 
-def try_odd(client: Client, name: str, text: str, state: dict[str, Any]) -> None:
+def try_odd(client: Asks, name: str, text: str, state: dict[str, Any]) -> None:
     """A text that `match/check` calls legal is listed under its right name; others are refused."""
     before = client.text("match/view", match=name).partition('"result"')
     if client.ask("match/check", match=name, move=text)["legal"]:
@@ -108,7 +108,7 @@ def try_odd(client: Client, name: str, text: str, state: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("ruleset", ENGINE.ruleset_names)
 def test_undo_and_redo_leave_all_as_it_was_and_records_give_every_view_again(
-    ruleset: str, client: Client
+    ruleset: str, client: Asks
 ) -> None:
     states = list(played(client, ruleset))
     name, version = states[-1]["match"], states[-1]["version"]

@@ -9,6 +9,7 @@ from http.client import HTTPConnection
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
+from urllib.parse import quote, urlencode
 
 from attrs import define, evolve, field, frozen
 from websockets.sync.client import ClientConnection, connect
@@ -16,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from quadrule_rpc.limits import Limits
 from quadrule_server.application import Settings
 from quadrule_server.limits import NetworkLimits
+from quadrule_server.resources import PREFIX, RESOURCES, Resource
 from quadrule_server.serving import Place, Serving
 from tests.golden.playthrough import shipped
 from tests.rpc.clients import RefusedError
@@ -95,21 +97,63 @@ class SocketCaller:
         Raises:
             RefusedError: it is answered with an error.
         """
-        self._calls += 1
-        call = {"jsonrpc": "2.0", "id": self._calls, "method": method, "params": params}
-        self.socket.send(json.dumps(call))
-        while True:
-            message = json.loads(self.socket.recv(timeout=60))
-            if message.get("id") == self._calls:
-                break
-            self.told.append(message)
+        message = json.loads(self.text(method, **params))
         if "error" in message:
             raise RefusedError(message["error"])
         return message["result"]
 
+    def text(self, method: str, **params: Any) -> str:
+        """The whole answer to a call."""
+        self._calls += 1
+        call = {"jsonrpc": "2.0", "id": self._calls, "method": method, "params": params}
+        self.socket.send(json.dumps(call))
+        while True:
+            text = self.socket.recv(timeout=60, decode=True)
+            message = json.loads(text)
+            if message.get("id") == self._calls:
+                return text
+            self.told.append(message)
+
     def hear(self) -> Any:
         """The next notification."""
         return self.told.pop(0) if self.told else json.loads(self.socket.recv(timeout=60))
+
+
+@define
+class HttpCaller:
+    """Calls over HTTP, with the tokens of the matches that it has opened."""
+
+    served: Served
+    _tokens: dict[str, tuple[str, ...]] = field(factory=dict, init=False)
+
+    def ask(self, method: str, **params: Any) -> Any:
+        """As `SocketCaller.ask`."""
+        answer = json.loads(self.text(method, **params))
+        if "error" in answer:
+            raise RefusedError(answer["error"])
+        return answer["result"]
+
+    def text(self, method: str, **params: Any) -> str:
+        """As `SocketCaller.text`."""
+        resource, verb, path, body = request_of(method, params)
+        tokens = self._tokens.get(params.get("match", ""), ())
+        reply = self.served.request(verb, path, body, tokens=tokens)
+        if reply.status == 201:
+            self._tokens[reply.json["match"]] = tuple(reply.json["tokens"])
+        kind = "result" if reply.status == resource.status else "error"
+        return f'{{"jsonrpc":"2.0","id":0,"{kind}":{reply.text}}}'
+
+
+def request_of(method: str, params: Mapping[str, Any]) -> tuple[Resource, str, str, Any]:
+    """The request that a call is over HTTP: its resource, verb, path and body."""
+    resource = next(each for each in RESOURCES if each.name == method)
+    path = PREFIX + resource.path.replace(":path", "")
+    for name in resource.in_path:
+        path = path.replace(f"{{{name}}}", quote(params[name]))
+    rest = {name: value for name, value in params.items() if name not in resource.in_path}
+    if resource.verb == "POST":
+        return resource, resource.verb, path, rest
+    return resource, resource.verb, f"{path}?{urlencode(rest)}" if rest else path, None
 
 
 @contextmanager

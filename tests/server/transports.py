@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
-from urllib.parse import quote, urlencode
 
 from attrs import define, field
 from websockets.sync.client import ClientConnection
 
-from quadrule_server.resources import PREFIX, RESOURCES, Resource
-from tests.server.running import Served
+from tests.server.running import Served, request_of
 
 _END = "the end of what was asked"
 
@@ -81,21 +79,10 @@ class OverHttp:
     def exchange(self, message: str) -> list[str]:
         """As `tests.rpc.clients.Exchange`."""
         call = json.loads(self.ids.out(message))
-        resource = next(each for each in RESOURCES if each.name == call["method"])
         params = call.get("params", {})
-        verb, path, body = _request(resource, params)
+        resource, verb, path, body = request_of(call["method"], params)
         tokens = self.ids.tokens.get(params.get("match"), ())
         reply = self.served.request(verb, path, body, tokens=tokens)
         kind = "result" if reply.status == resource.status else "error"
         answer = {"jsonrpc": "2.0", "id": call["id"], kind: reply.json}
         return [self.ids.back(json.dumps(answer))]
-
-
-def _request(resource: Resource, params: dict[str, Any]) -> tuple[str, str, Any]:
-    path = PREFIX + resource.path.replace(":path", "")
-    for name in resource.in_path:
-        path = path.replace(f"{{{name}}}", quote(params[name]))
-    rest = {name: value for name, value in params.items() if name not in resource.in_path}
-    if resource.verb == "POST":
-        return resource.verb, path, rest
-    return resource.verb, f"{path}?{urlencode(rest)}" if rest else path, None
