@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from quadrule.record import HUMAN
@@ -81,6 +83,8 @@ class NewMatch:
         seats: the seats, in order of play; left out, those of the ruleset, played by people.
         seed: of the players' randomness.
     """
+
+    EXACTLY_ONE: ClassVar = ("ruleset", "toml")
 
     ruleset: str | None = None
     toml: str | None = None

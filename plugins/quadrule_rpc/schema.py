@@ -154,6 +154,7 @@ class Classes:
             "type": "object",
             "properties": properties,
             **({"required": required} if required else {}),
+            **_one_of(getattr(kind, "EXACTLY_ONE", ())),
             "additionalProperties": False,
         }
 
@@ -175,6 +176,21 @@ class Classes:
         if hint in _PLAIN:
             return {"type": _PLAIN[hint]}
         return self.ref(hint) if attrs.has(hint) else {"type": "object"}
+
+
+def _one_of(names: tuple[str, ...]) -> dict[str, Any]:
+    """What says that exactly one of some properties is given; null is as good as nothing."""
+    if not names:
+        return {}
+    null = {"type": "null"}
+    alternatives = [
+        {
+            "required": [name],
+            "properties": {each: {"not": null} if each == name else null for each in names},
+        }
+        for name in names
+    ]
+    return {"oneOf": alternatives}
 
 
 def _call(method: str, params: dict[str, Any], *, is_notification: bool = False) -> dict[str, Any]:

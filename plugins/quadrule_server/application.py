@@ -16,13 +16,15 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from quadrule.engine import Engine
 from quadrule.errors import QuadruleError
-from quadrule_rpc.failures import RpcError
+from quadrule_rpc.conversion import encoded
+from quadrule_rpc.envelope import error_data
+from quadrule_rpc.failures import METHOD_NOT_FOUND, RpcError, UnknownName
 from quadrule_rpc.limits import Limits
 from quadrule_rpc.server import Server
 from quadrule_rpc.workers import workers_for
@@ -115,16 +117,20 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
             threads.shutdown(cancel_futures=True)
             store.dispose()
 
-    page = JSONResponse(openapi())
-
     async def openapi_page(request: Request) -> Response:
         del request
-        return page
+        text = await asyncio.to_thread(server.once, "openapi", lambda: openapi(server.engine))
+        return Response(text, media_type="application/json")
 
+    paths = dict.fromkeys(each.path for each in RESOURCES if each.path)
+    interface: list[BaseRoute] = [
+        WebSocketRoute("/socket", Sockets(server, quotas, threads).serve),
+        Route("/openapi.json", openapi_page, methods=["GET"]),
+        *(_route("", path, calls) for path in paths),
+    ]
     routes: list[BaseRoute] = [
-        WebSocketRoute(f"{PREFIX}/socket", Sockets(server, quotas, threads).serve),
-        Route(f"{PREFIX}/openapi.json", openapi_page, methods=["GET"]),
-        *(_route(path, calls) for path in dict.fromkeys(each.path for each in RESOURCES)),
+        _route(PREFIX, "", calls),
+        Mount(PREFIX, routes=interface),  # of its own: a wrong verb is then told the right ones
         Mount("/", GZipMiddleware(_Files(directory=STATIC, html=True))),
     ]
     return Starlette(
@@ -145,7 +151,7 @@ class _Files(StaticFiles):
         return response
 
 
-def _route(path: str, calls: HttpCalls) -> Route:
+def _route(prefix: str, path: str, calls: HttpCalls) -> Route:
     """All verbs of a path."""
     by_verb = {each.verb: each for each in RESOURCES if each.path == path}
 
@@ -153,11 +159,13 @@ def _route(path: str, calls: HttpCalls) -> Route:
         verb = "GET" if request.method == "HEAD" else request.method
         return await calls.answer(by_verb[verb], request)
 
-    return Route(PREFIX + path, endpoint, methods=list(by_verb))
+    return Route(prefix + path, endpoint, methods=list(by_verb))
 
 
 async def _no_resource(request: Request, error: Exception) -> Response:
     """Answer for what there is not, as the protocol tells errors."""
     assert isinstance(error, HTTPException)
-    told = {"code": -32601, "message": f"{error.detail.lower()}: {request.method}"}
-    return JSONResponse(told, error.status_code, error.headers)
+    text = f"{error.detail.lower()}: {request.method} {request.url.path}"
+    unknown = UnknownName("resource", request.url.path, ())
+    told = error_data(RpcError(METHOD_NOT_FOUND, text, unknown))
+    return Response(encoded(told), error.status_code, error.headers, "application/json")

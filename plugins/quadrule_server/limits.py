@@ -7,7 +7,7 @@ from attrs import frozen
 from quadrule_rpc.limits import Limits
 
 ENGINE = Limits(
-    line_bytes=1 << 18,
+    line_bytes=1 << 20,
     batch=20,
     ruleset_bytes=1 << 15,
     matches=200,

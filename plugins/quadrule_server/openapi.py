@@ -7,6 +7,9 @@ from typing import Any, get_type_hints
 
 import attrs
 
+from quadrule.engine import Engine
+from quadrule.match import Match
+from quadrule.record import Record
 from quadrule_rpc.failures import (
     INTERNAL_ERROR,
     INVALID_PARAMS,
@@ -24,13 +27,18 @@ _OF_BODIES = (PARSE_ERROR, INVALID_REQUEST)
 _COMPONENTS = "#/components/schemas/"
 
 
-def openapi() -> dict[str, Any]:
-    """The whole page."""
+def openapi(engine: Engine) -> dict[str, Any]:
+    """The whole page.
+
+    Arguments:
+        engine: has the ruleset that examples are of.
+    """
+    examples = _examples(engine)
     classes = Classes(_COMPONENTS)
     paths: dict[str, dict[str, Any]] = {}
     for resource in RESOURCES:
         path = PREFIX + resource.path.replace(":path", "")
-        paths.setdefault(path, {})[resource.verb.lower()] = _operation(resource, classes)
+        paths.setdefault(path, {})[resource.verb.lower()] = _operation(resource, classes, examples)
     error = error_schema(classes)
     return {
         "openapi": "3.1.0",
@@ -57,10 +65,26 @@ def openapi() -> dict[str, Any]:
     }
 
 
-def _operation(resource: Resource, classes: Classes) -> dict[str, Any]:
+def _examples(engine: Engine) -> dict[str, dict[str, Any]]:
+    """A body that works, by the name of the method."""
+    if not engine.ruleset_names:
+        return {}
+    name = engine.ruleset_names[0]
+    record = Record(Match(engine.game(engine.ruleset(name)))).text()
+    toml = f'format = 1\nextends = "{name}"\n'
+    return {
+        "match/new": {"ruleset": name},
+        "match/load": {"record": record},
+        "rulesets/check": {"toml": toml},
+    }
+
+
+def _operation(
+    resource: Resource, classes: Classes, examples: dict[str, dict[str, Any]]
+) -> dict[str, Any]:
     method = resource.method
     operation: dict[str, Any] = {
-        "operationId": method.name.replace("/", "_"),
+        "operationId": _id_of(resource),
         "summary": method.summary,
         "parameters": list(_parameters(resource, classes)),
         "responses": _responses(resource, classes),
@@ -71,6 +95,9 @@ def _operation(resource: Resource, classes: Classes) -> dict[str, Any]:
             "required": bool(body.get("required")),
             "content": {"application/json": {"schema": body}},
         }
+        if resource.name in examples:
+            content = operation["requestBody"]["content"]["application/json"]
+            content["example"] = examples[resource.name]
     if resource.in_path == ("match",):
         operation["security"] = [{}, {"seat": []}]
     return operation
@@ -110,7 +137,9 @@ def _body(resource: Resource, classes: Classes) -> dict[str, Any]:
 def _responses(resource: Resource, classes: Classes) -> dict[str, Any]:
     method = resource.method
     result = {"application/json": {"schema": classes.ref(method.result)}}
-    responses = {str(resource.status): {"description": "Done.", "content": result}}
+    responses: dict[str, Any] = {
+        str(resource.status): {"description": "Done.", "content": result, **_links(resource)}
+    }
     by_status: dict[int, list[ErrorKind]] = {}
     for kind in _errors(resource, method):
         by_status.setdefault(STATUS[kind], []).append(kind)
@@ -123,6 +152,24 @@ def _responses(resource: Resource, classes: Classes) -> dict[str, Any]:
             "content": {"application/json": {"schema": {"$ref": f"{_COMPONENTS}Error"}}},
         }
     return responses
+
+
+def _links(resource: Resource) -> dict[str, Any]:
+    """Where to go from a match that has been opened."""
+    if resource.status != 201:
+        return {}
+    match = {"match": "$response.body#/match"}
+    return {
+        "links": {
+            each.name.replace("match/", ""): {"operationId": _id_of(each), "parameters": match}
+            for each in RESOURCES
+            if each.in_path == ("match",)
+        }
+    }
+
+
+def _id_of(resource: Resource) -> str:
+    return resource.name.replace("/", "_")
 
 
 def _errors(resource: Resource, method: Method) -> tuple[ErrorKind, ...]:

@@ -58,7 +58,7 @@ def opened_store(url: str) -> Store:
     """
     try:
         shown = make_url(url).render_as_string()
-    except ArgumentError as error:
+    except (ArgumentError, ValueError) as error:
         message = "the database is no URL: postgresql://user@host/name, or the name of a file"
         raise ServingError(message) from error
     try:

@@ -63,6 +63,7 @@ class PageRun:
             "text": self._text,
             "sh": self._sh,
             "jsonrpc": self._jsonrpc,
+            "http": self._http,
         }
         assert block.language in runners, f"{block.where}: no way to run {block.language!r}"
         if block.language == "console" and self.pending in block.text:
@@ -110,6 +111,13 @@ class PageRun:
         if not block.file:
             assert block.text == self.pending, f"{block.where}: the truth is:\n{self.pending}"
             self.pending = ""
+
+    def _http(self, block: Block) -> None:
+        """Requests and answers; `tests.docs.serving` makes them."""
+        from tests.docs.serving import BEGIN, PAGE
+
+        _, _, made = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+        assert block.text in made, f"{block.where}: only {PAGE.name} shows requests"
 
     def _console(self, block: Block) -> None:
         """Commands with their output; what stands after a prompt is typed there."""
