@@ -1,0 +1,1 @@
+"""`quadrule serve` under load, next to boardgame.io."""
