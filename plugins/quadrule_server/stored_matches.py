@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import islice
 from threading import Lock, RLock
 from time import monotonic
 from weakref import WeakValueDictionary
@@ -179,7 +180,8 @@ class StoredMatches:
         """Keep a match in memory; gives the one that is kept, should somebody have been quicker."""
         with self._lock:
             kept = self._entries.setdefault(entry.opened.id, entry)
-            for match_id in list(self._entries)[: len(self._entries) - self.in_memory]:
+            too_many = max(0, len(self._entries) - self.in_memory)
+            for match_id in list(islice(self._entries, too_many)):
                 if match_id != entry.opened.id and not self.watching.is_watched(match_id):
                     del self._entries[match_id]
         return kept
