@@ -28,6 +28,11 @@ class Postgres:
     folder: Path
     _as: tuple[str, ...] = field(alias="run_as")
 
+    @property
+    def pid(self) -> int:
+        """The process of the server."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+
     def run(self, program: str, *args: str) -> None:
         done = subprocess.run(
             [*self._as, str(self.programs / program), *args],
@@ -45,8 +50,11 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
+def postgres(*, is_durable: bool = False) -> Iterator[Postgres]:
     """A server, for a while.
+
+    Arguments:
+        is_durable: whether what is written survives a power cut, as it does by itself.
 
     Raises:
         NoPostgresError: it is not installed.
@@ -59,7 +67,8 @@ def postgres() -> Iterator[Postgres]:
         folder.chmod(0o777)
         server, data = Postgres(programs, folder, run_as), str(folder / "data")
         server.run("initdb", "-D", data, "-U", "postgres", "-A", "trust", "--no-sync")
-        settings = f"-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off"
+        settings = f"-c listen_addresses= -c unix_socket_directories={folder}"
+        settings += "" if is_durable else " -c fsync=off"
         log = str(folder / "log")
         server.run("pg_ctl", "start", "-w", "-D", data, "-l", log, "-o", settings)
         try:

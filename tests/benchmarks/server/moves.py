@@ -80,9 +80,8 @@ def all_servers() -> Iterator[Server]:
     ours = {
         "Quadrule, SQLite in memory": servers.ours_in_memory,
         "Quadrule, SQLite": servers.ours_on_sqlite,
+        "Quadrule, PostgreSQL": servers.ours_on_postgresql,
     }
-    if servers.has_postgresql():
-        ours["Quadrule, PostgreSQL"] = servers.ours_on_postgresql
     for name, start in ours.items():
         yield Server(name, start, load, Path.cwd())
 

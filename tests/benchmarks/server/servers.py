@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic, sleep
 
 from attrs import frozen
 from platformdirs import user_cache_path
+
+from tests.server.postgres import postgres
 
 SETTINGS = (
     *("--matches", "1000000"),
@@ -29,8 +30,6 @@ _MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
 out, so that `quadrule serve` cannot use one; a file here is what comes nearest."""
 
 PEER = Path(__file__).parent / "peer"
-
-_POSTGRESQL = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 
 
 @frozen
@@ -95,46 +94,8 @@ def ours_on_sqlite(place: Path | None = None) -> Iterator[Running]:
 @contextmanager
 def ours_on_postgresql() -> Iterator[Running]:
     """`quadrule serve` on a PostgreSQL that is as its packages make it."""
-    with (
-        _postgresql() as (process, folder),
-        ours(f"postgresql://postgres@/postgres?host={folder}") as running,
-    ):
-        yield Running(running.pid, running.address, process)
-
-
-def has_postgresql() -> bool:
-    """Whether PostgreSQL is where Debian puts it."""
-    return bool(_POSTGRESQL)
-
-
-@contextmanager
-def _postgresql() -> Iterator[tuple[int, str]]:
-    """The process of a server and the folder of its socket; root gives it to its own user."""
-    programs = _POSTGRESQL[-1]
-    user = "postgres" if os.geteuid() == 0 else None
-    with TemporaryDirectory() as folder:
-        if user is not None:
-            shutil.chown(folder, user)
-        data = f"{folder}/data"
-        create = (programs / "initdb", "--auth=trust", "--username=postgres", f"--pgdata={data}")
-        subprocess.run(create, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-        serve = (programs / "postgres", "-D", data, "-k", folder, "-h", "")
-        log = subprocess.DEVNULL
-        with subprocess.Popen(serve, user=user, cwd=folder, stderr=log) as server:
-            try:
-                _wait_for(programs / "pg_isready", folder)
-                yield server.pid, folder
-            finally:
-                server.terminate()
-
-
-def _wait_for(is_ready: Path, folder: str) -> None:
-    begin = monotonic()
-    while subprocess.run((is_ready, "-q", "-h", folder), check=False).returncode:
-        if monotonic() - begin > 30:
-            message = "PostgreSQL does not begin"
-            raise TimeoutError(message)
-        sleep(0.1)
+    with postgres(is_durable=True) as database, ours(database.new_database()) as running:
+        yield Running(running.pid, running.address, database.pid)
 
 
 def peer_folder() -> Path:
