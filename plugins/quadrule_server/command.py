@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 import webbrowser
@@ -13,6 +14,9 @@ from quadrule.engine import Engine
 from quadrule_server.failures import ServingError
 
 _LOCAL = "127.0.0.1"
+
+_GARBAGE = 10_000
+"""After so many new objects Python looks for circles among them: the answers hold none."""
 
 
 @click.command("serve")
@@ -110,6 +114,8 @@ def command(
     from quadrule_server.serving import Place, Serving, database_url, usual_database
 
     def ready(address: str) -> None:
+        gc.freeze()  # what is loaded stays: Python need not look through it again and again
+        gc.set_threshold(_GARBAGE)
         click.echo(f"Quadrule is served at {address} (Ctrl-C stops it)")
         if opens:
             webbrowser.open(address)
