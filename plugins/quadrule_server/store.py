@@ -177,8 +177,10 @@ def open_store(url: str) -> Store:
     Raises:
         sqlalchemy.exc.SQLAlchemyError: the database cannot be reached or is not to be used.
     """
-    engine = create_engine(make_url(url), pool_pre_ping=True)
-    if engine.dialect.name == "sqlite":
+    place = make_url(url)
+    is_file = place.get_backend_name() == "sqlite"
+    engine = create_engine(place, pool_pre_ping=not is_file)  # a file does not hang up
+    if is_file:
         event.listen(engine, "connect", _prepare_sqlite)
     bring_up_to_date(engine)
     return Store(engine)
