@@ -66,7 +66,10 @@ class SecureHeaders:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a request."""
+        """Serve a request; a connection that is not HTTP has no answers with headers."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
