@@ -5,12 +5,10 @@ Writes the table and its plot into `docs/performance.md` and `docs/performance.s
 
 from __future__ import annotations
 
-import platform
 import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from os import cpu_count
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -22,11 +20,10 @@ from quadrule.kernel.playouts import random_games
 from quadrule.playout import playout
 from tests.benchmarks.measuring import table
 from tests.benchmarks.ours import ENGINE
+from tests.benchmarks.pages import DOCS, machine, write
 
-DOCS = Path(__file__).parents[2] / "docs"
 SIZES = (3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 26)
 SECONDS = 1.0
-BEGIN, END = "<!-- generated: growth -->", "<!-- end -->"
 HEAD = (
     "board",
     "marks",
@@ -184,22 +181,15 @@ def plot(sizes: list[Size], file: Path) -> None:
 def main() -> None:
     """Measure, and write the page's generated part and the plot."""
     sizes = [measured(size) for size in SIZES]
-    machine = f"{_processor()}, {cpu_count()} cores, Python {platform.python_version()}"
-    lines = [f"Measured on: {machine}; CPU time.", "", table(HEAD, [each.row() for each in sizes])]
+    lines = [
+        f"Measured on: {machine()}; CPU time.",
+        "",
+        table(HEAD, [each.row() for each in sizes]),
+    ]
     lines += ["", "![How cost grows](performance.svg)", "", "The first compiled call of a process:"]
     lines += ["", *first_call()]
-    page = DOCS / "performance.md"
-    text = page.read_text()
-    head, rest = text.split(BEGIN)
-    page.write_text(head + BEGIN + "\n\n" + "\n".join(lines) + "\n\n" + END + rest.split(END, 1)[1])
+    write("growth", "\n".join(lines))
     plot(sizes, DOCS / "performance.svg")
-
-
-def _processor() -> str:
-    info = Path("/proc/cpuinfo")
-    names = info.read_text().splitlines() if info.exists() else []
-    found = [line.split(":")[1].strip() for line in names if line.startswith("model name")]
-    return found[0] if found else platform.machine()
 
 
 if __name__ == "__main__":
