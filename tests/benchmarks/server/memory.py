@@ -13,13 +13,17 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tests.benchmarks.measuring import table
-from tests.benchmarks.server.connection import connected
+from tests.benchmarks.server.connection import Connection, connected
 from tests.benchmarks.server.processes import proportional, resident
 from tests.benchmarks.server.servers import Running, ours_on_sqlite
 
 MATCHES = 1000
 MOVES = 2
+LANES = 8
+"""So many matches are opened at a time."""
+
 RULESETS = ("number-scrabble/standard", "projected-marks/standard")
+Pair = tuple[Connection, Connection]
 HEAD = ("matches", "names of seats", "opened", "RSS, MB", "PSS with workers, MB")
 
 
@@ -61,20 +65,31 @@ def by_websocket(running: Running, ruleset: str, *, is_named: bool) -> tuple[str
 
 
 async def _followed(running: Running, ruleset: str, *, is_named: bool) -> tuple[str, str]:
-    chance = Random(1)
     async with AsyncExitStack() as stack:
-        for number in range(MATCHES):
-            first = await stack.enter_async_context(connected(running.address))
-            second = await stack.enter_async_context(connected(running.address))
-            params = params_of(ruleset, number, is_named=is_named)
-            state = await first.ask("match/new", **params)
-            match = state["match"]
-            await first.ask("match/join", match=match)
-            await second.ask("match/join", match=match, tokens=state["tokens"][1:])
-            for version, mover in zip(range(MOVES), (first, second), strict=True):
-                move = chance.choice(state["view"]["moves"])["text"]
-                state = await mover.ask("match/play", match=match, move=move, version=version)
+
+        async def lane(numbers: range) -> None:
+            for number in numbers:
+                pair = (
+                    await stack.enter_async_context(connected(running.address)),
+                    await stack.enter_async_context(connected(running.address)),
+                )
+                await _begin(pair, params_of(ruleset, number, is_named=is_named))
+
+        await asyncio.gather(*(lane(range(first, MATCHES, LANES)) for first in range(LANES)))
         return _taken(running)
+
+
+async def _begin(pair: Pair, params: dict[str, Any]) -> None:
+    """Open a match that both follow, and make the first moves."""
+    first, second = pair
+    state = await first.ask("match/new", **params)
+    match, chance = state["match"], Random(state["match"])
+    await first.ask("match/join", match=match)
+    await second.ask("match/join", match=match, tokens=state["tokens"][1:])
+    for version in range(MOVES):
+        move = chance.choice(state["view"]["moves"])["text"]
+        mover = pair[version % 2]
+        state = await mover.ask("match/play", match=match, move=move, version=version)
 
 
 WAYS = {
