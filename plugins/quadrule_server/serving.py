@@ -57,10 +57,14 @@ def opened_store(url: str) -> Store:
         ServingError: it cannot be used; says why, and keeps its password to itself.
     """
     try:
-        shown = make_url(url).render_as_string()
+        made = make_url(url)
+        shown = made.render_as_string()
     except (ArgumentError, ValueError) as error:
         message = "the database is no URL: postgresql://user@host/name, or the name of a file"
         raise ServingError(message) from error
+    if made.get_backend_name() == "sqlite" and made.database in {None, "", ":memory:"}:
+        message = f"{shown}: matches are kept in a file, as in sqlite:///matches.sqlite"
+        raise ServingError(message)
     try:
         return open_store(url)
     except (NoSuchModuleError, ModuleNotFoundError) as error:

@@ -70,6 +70,8 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     [
         ("/no/such/folder/matches.sqlite", "the database cannot be used: unable to open"),
         ("nonsense://there", "nonsense"),
+        ("sqlite://", "matches are kept in a file"),
+        ("sqlite:///:memory:", "matches are kept in a file"),
         ("postgresql://h:port/name", "the database is no URL"),
         ("postgresql://me:secret@127.0.0.1:1/none", "the database cannot be used: connection"),
     ],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from quadrule.adjudication import BoardReading
 from quadrule.hooks import hookimpl
-from quadrule.placement import PlacementRules
+from quadrule.placement import PlacementRules, PlacementTable
 from quadrule.position import Move, Position
 from quadrule.refusal import Refusal
 from quadrule.view import Board
@@ -20,9 +21,14 @@ from quadrule_games.projected_marks.table import table
 _HOW_TO = "a move is a square and a mark, such as b3=4 or b3=X"
 
 
+@lru_cache(maxsize=16)  # a server has many matches that differ in the names of seats alone
+def _shared_table(options: Options) -> PlacementTable:
+    return table(options)
+
+
 def rules(options: Options, seats: tuple[str, ...]) -> ProjectedMarksRules:
     """The rules object for these options."""
-    found = ProjectedMarksRules(table(options), seats)
+    found = ProjectedMarksRules(_shared_table(options), seats)
     found.options = options
     return found
 
