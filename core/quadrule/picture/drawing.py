@@ -12,10 +12,12 @@ from quadrule.picture.heading import draw_footing, draw_heading
 from quadrule.picture.lettering import legible
 from quadrule.picture.marking import Marking
 from quadrule.picture.places import Places, places_of
-from quadrule.picture.sizes import LABEL, MARGIN, NARROWEST, SCALE
+from quadrule.picture.sizes import BADGE, LABEL, MARGIN, NARROWEST, SCALE
 from quadrule.view import View
 
 _FIT: Final = ".quadrule-picture{max-width:100%;height:auto}"
+_ROOM: Final = 1.7 * BADGE
+"""From the middle of a badge that stands alone to the edge of its picture."""
 _EMPTY: Final = "nothing on the board"
 
 
@@ -59,6 +61,21 @@ def board_svg(view: View, font: str = FONTS) -> str:
     places = places_of(view.sites)
     height = _draw_board(canvas.group("board"), view, places)
     _frame(root, canvas, (places.size[0] or NARROWEST, height))
+    return _text(root)
+
+
+def badge_svg(view: View, seat: int, font: str = FONTS) -> str:
+    """The badge of a seat alone, as `board_svg`.
+
+    Arguments:
+        view: the view.
+        seat: from 0.
+        font: as for `board_svg`.
+    """
+    root = _root()
+    root.set("font-family", font)
+    seats_of(view.seats)[seat].draw_badge(Canvas(root, told=False), (0, 0), BADGE)
+    root.set("viewBox", " ".join(map(number, (-_ROOM, -_ROOM, 2 * _ROOM, 2 * _ROOM))))
     return _text(root)
 
 
