@@ -7,9 +7,12 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from pypdf import PdfReader
 
 from quadrule import Engine, Ruleset
+from quadrule_pictures.sheet import fonts
 from quadrule_pictures.sheet.content import content_of
 from quadrule_pictures.sheet.paper import MARGIN, PAPERS
 from quadrule_pictures.sheet.pdf import Sheet, sheet_of
@@ -17,6 +20,7 @@ from quadrule_pictures.sheet.plan import Block, arranged, block_of
 from tests.pictures.conftest import Run
 from tests.pictures.views import shipped
 
+CUNEIFORM = "\U00012345"
 PROJECTED = "projected-marks/standard"
 
 
@@ -120,20 +124,61 @@ def _large() -> Ruleset:
 
 
 def test_titles_of_any_letters_are_printed_and_what_no_font_has_is_told(
-    run: Run, tmp_path: Path
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(fonts, "_files", lambda: iter(()))
     title = "Größe × – □ ≤ Ωμέγα Привет <b>&amp;"
-    (tmp_path / "own.toml").write_text(
-        f'format = 1\nextends = "nim"\ntitle = "{title} \U00012345"\nseats = ["<i>", "Ä"]\n',
-        encoding="utf-8",
-    )
+    _write_own(tmp_path, f"{title} {CUNEIFORM}", ("<i>", "Ä"))
     result = run("sheet", "own.toml", "-o", "own.pdf")
     assert result.exit_code == 0
     assert result.stdout == "own.pdf: 2 boards on 1 page\n"
-    assert "Warning: no font of this machine has \U00012345" in result.stderr
-    assert title in words((tmp_path / "own.pdf").read_bytes())
-    assert "Quadrule: own.toml, " in words((tmp_path / "own.pdf").read_bytes())
-    assert str(tmp_path) not in words((tmp_path / "own.pdf").read_bytes())
+    assert f"Warning: no font of this machine has {CUNEIFORM}: left out of own.pdf" in result.stderr
+    found = words((tmp_path / "own.pdf").read_bytes())
+    assert title in found
+    assert "Quadrule: own.toml, " in found
+    assert str(tmp_path) not in found
+
+
+def test_a_letter_that_the_own_font_lacks_comes_from_one_of_the_machine(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In text, and in pictures where it is a seat's; fonts that are broken are passed over."""
+    machine = tmp_path / "home" / ".fonts"
+    machine.mkdir(parents=True)
+    (machine / "a-broken.ttf").write_bytes(b"no font")
+    _make_font(machine / "b-one-letter.ttf", CUNEIFORM)
+    monkeypatch.setattr(fonts, "_files", lambda: iter(sorted(machine.iterdir())))
+    _write_own(tmp_path, f"A title with {CUNEIFORM}", (f"{CUNEIFORM}", "B"))
+    result = run("sheet", "own.toml", "-o", "own.pdf", "--boards", "1")
+    assert (result.exit_code, result.stderr) == (0, "")
+    found = words((tmp_path / "own.pdf").read_bytes())
+    assert f"A title with {CUNEIFORM}" in found
+    assert found.count(CUNEIFORM) >= 4  # the title, a badge and a name, and the head of a table
+
+
+def _write_own(folder: Path, title: str, seats: tuple[str, str]) -> None:
+    """A ruleset file `own.toml`."""
+    text = f'format = 1\nextends = "nim"\ntitle = "{title}"\nseats = ["{seats[0]}", "{seats[1]}"]\n'
+    (folder / "own.toml").write_text(text, encoding="utf-8")
+
+
+def _make_font(path: Path, letter: str) -> None:
+    """A font with one letter, which looks like a triangle."""
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((500, 0))
+    pen.lineTo((250, 700))
+    pen.closePath()
+    font = FontBuilder(1000, isTTF=True)
+    font.setupGlyphOrder([".notdef", "letter"])
+    font.setupCharacterMap({ord(letter): "letter"})
+    font.setupGlyf({".notdef": TTGlyphPen(None).glyph(), "letter": pen.glyph()})
+    font.setupHorizontalMetrics({".notdef": (600, 0), "letter": (600, 0)})
+    font.setupHorizontalHeader(ascent=800, descent=-200)
+    font.setupNameTable({"familyName": "Made up", "styleName": "Regular"})
+    font.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200)
+    font.setupPost()
+    font.save(path)
 
 
 @pytest.mark.parametrize(

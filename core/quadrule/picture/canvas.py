@@ -6,11 +6,11 @@ ones to those that know it. Texts become text, never markup.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 from xml.etree import ElementTree as ET
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from quadrule.picture.lettering import legible
 from quadrule.picture.palette import ROLES
@@ -32,11 +32,13 @@ class Canvas:
     Attributes:
         element: the element.
         told: whether groups say what they are.
+        font_of: which font a text is written in, where that is not the same for all.
         roles: the colours used so far, by attribute and role.
     """
 
     element: ET.Element
     told: bool = True
+    font_of: Callable[[str], str] | None = None
     roles: set[tuple[str, str]] = field(factory=set)
 
     def group(self, kind: str, label: str = "") -> Canvas:
@@ -44,7 +46,7 @@ class Canvas:
         inner = ET.SubElement(self.element, "g", {"class": kind})
         if label and self.told:
             ET.SubElement(inner, "title").text = legible(label)
-        return Canvas(inner, self.told, self.roles)
+        return evolve(self, element=inner)
 
     def rectangle(
         self,
@@ -110,6 +112,8 @@ class Canvas:
         made = {"x": number(at[0]), "y": number(at[1] + _MIDDLE * size), "font-size": number(size)}
         if anchor != "start":
             made["text-anchor"] = anchor
+        if self.font_of is not None:
+            made["font-family"] = self.font_of(text)
         self._add("text", made, fill, None, 0).text = legible(text)
 
     def _add(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 from xml.etree import ElementTree as ET
 
@@ -48,33 +48,32 @@ def svg_of(view: View) -> str:
     return _text(root)
 
 
-def board_svg(view: View, font: str = FONTS) -> str:
+def board_svg(view: View, font_of: Callable[[str], str] | None = None) -> str:
     """The board alone, light, for paper: no title, no style sheet, nothing but shapes and text.
 
     Arguments:
         view: the view.
-        font: names of fonts, the best first, with commas between them.
+        font_of: the font of a text, for programs that do not look for another by themselves.
     """
     root = _root()
-    root.set("font-family", font)
-    canvas = Canvas(root, told=False)
+    canvas = Canvas(root, told=False, font_of=font_of)
     places = places_of(view.sites)
     height = _draw_board(canvas.group("board"), view, places)
     _frame(root, canvas, (places.size[0] or NARROWEST, height))
     return _text(root)
 
 
-def badge_svg(view: View, seat: int, font: str = FONTS) -> str:
+def badge_svg(view: View, seat: int, font_of: Callable[[str], str] | None = None) -> str:
     """The badge of a seat alone, as `board_svg`.
 
     Arguments:
         view: the view.
         seat: from 0.
-        font: as for `board_svg`.
+        font_of: as for `board_svg`.
     """
     root = _root()
-    root.set("font-family", font)
-    seats_of(view.seats)[seat].draw_badge(Canvas(root, told=False), (0, 0), BADGE)
+    canvas = Canvas(root, told=False, font_of=font_of)
+    seats_of(view.seats)[seat].draw_badge(canvas, (0, 0), BADGE)
     root.set("viewBox", " ".join(map(number, (-_ROOM, -_ROOM, 2 * _ROOM, 2 * _ROOM))))
     return _text(root)
 

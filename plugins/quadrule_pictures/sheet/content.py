@@ -7,6 +7,7 @@ from pathlib import Path
 from attrs import frozen
 
 from quadrule.game import Game
+from quadrule.picture.lettering import legible
 from quadrule.ruleset import full_name
 from quadrule.seats import seat_letters
 from quadrule.view import View
@@ -48,12 +49,8 @@ class Content:
     def text(self) -> str:
         """All that is written on the sheet."""
         written = [self.title, self.summary, *self.rules, *self.seats, *self.score_rows]
-        return " ".join([*written, self.source, self.drawn])
-
-    @property
-    def drawn(self) -> str:
-        """What is written in pictures."""
-        return " ".join([*seat_letters(self.seats), *(site.text for site in self.view.sites)])
+        drawn = [*seat_letters(self.seats), *(site.text for site in self.view.sites)]
+        return legible(" ".join([*written, self.source, *drawn]))
 
 
 def content_of(game: Game, layout: str | None = None) -> Content:

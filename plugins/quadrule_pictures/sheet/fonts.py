@@ -8,9 +8,28 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from attrs import frozen
+from attrs import field, frozen
 
 OWN: Traversable = files("quadrule_pictures") / "fonts" / "DejaVuSans.ttf"
+
+
+@frozen
+class Font:
+    """A font.
+
+    Attributes:
+        name: what it is called on the sheet.
+        path: its file.
+        signs: the numbers of the signs that it has.
+    """
+
+    name: str
+    path: Path
+    signs: frozenset[int] = field(repr=False)
+
+    def lacks(self, text: str) -> frozenset[str]:
+        """The signs of a text that it does not have."""
+        return frozenset(c for c in text if ord(c) not in self.signs and not c.isspace())
 
 
 @frozen
@@ -18,45 +37,30 @@ class Fonts:
     """The fonts of a sheet.
 
     Attributes:
-        others: files of fonts of this machine that have signs which the own font lacks.
+        all: the own one, and those of this machine that have signs which it lacks.
         missing: the signs that none of them has.
-        drawn: the number among the others of the font for pictures, which takes only one; None for
-            the own font.
     """
 
-    others: tuple[Path, ...]
+    all: tuple[Font, ...]
     missing: str
-    drawn: int | None = None
+
+    def name_for(self, text: str) -> str:
+        """The font that has the most of a text, the own one if others have no more."""
+        return min(self.all, key=lambda font: len(font.lacks(text))).name
 
 
-def fonts_for(text: str, drawn: str, own: Path) -> Fonts:
-    """What is needed beside the own font.
-
-    Arguments:
-        text: all that is written.
-        drawn: the part of it that stands in pictures.
-        own: the file of the own font.
-    """
-    signs = _signs(own)
-    missing = {c for c in text if ord(c) not in signs and not c.isspace()}
-    others: list[Path] = []
-    found: list[frozenset[int]] = []
+def fonts_for(text: str, own: Path) -> Fonts:
+    """What is needed for a text; the own font is in the file `own`."""
+    fonts = [Font("Sheet", own, _signs(own))]
+    missing = fonts[0].lacks(text)
     for path in _files() if missing else ():
-        signs = _signs(path)
-        if any(ord(c) in signs for c in missing):
-            others.append(path)
-            found.append(signs)
-            missing = {c for c in missing if ord(c) not in signs}
+        font = Font(f"Sheet {len(fonts)}", path, _signs(path))
+        if font.lacks("".join(missing)) != missing:
+            fonts.append(font)
+            missing = font.lacks("".join(missing))
         if not missing:
             break
-    return Fonts(tuple(others), "".join(sorted(missing)), _best(drawn, [_signs(own), *found]))
-
-
-def _best(text: str, fonts: list[frozenset[int]]) -> int | None:
-    """The font after the first that has more of the signs in a text than all before it."""
-    counts = [sum(ord(c) in signs for c in text) for signs in fonts]
-    best = counts.index(max(counts))
-    return best - 1 if best else None
+    return Fonts(tuple(fonts), "".join(sorted(missing)))
 
 
 def _files() -> Iterator[Path]:
@@ -82,7 +86,7 @@ def _signs(path: Path) -> frozenset[int]:
     from fontTools.ttLib import TTFont
 
     try:
-        with TTFont(path, fontNumber=0, lazy=True) as font:
+        with path.open("rb") as stream, TTFont(stream, fontNumber=0, lazy=True) as font:
             return frozenset(font.getBestCmap() or ()) if "glyf" in font else frozenset()
     except Exception:  # noqa: BLE001  # a broken font of the machine is no fault of the sheet's
         return frozenset()

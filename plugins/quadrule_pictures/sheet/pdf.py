@@ -37,7 +37,6 @@ from quadrule_pictures.sheet.paper import (
 )
 from quadrule_pictures.sheet.plan import Block, PagePlan, Size, arranged, block_of, head_width
 
-_FONT = "Sheet"
 _ALWAYS = datetime(2000, 1, 1, tzinfo=UTC)
 """A PDF has a date; with this one the same ruleset gives the same bytes, whenever."""
 _INK, _QUIET, _LINE = 26, 89, 120
@@ -82,25 +81,19 @@ class _Printing:
         pdf: what is written so far.
         paper: what it is printed on.
         content: what stands on it.
-        fonts: the fonts beside the own one.
+        fonts: its fonts.
     """
 
     pdf: FPDF
     paper: Paper
     content: Content
     fonts: Fonts
-    _picture_font: str = field(init=False)
     _svg: str = field(init=False)
     _block: Block = field(init=False)
 
-    @_picture_font.default
-    def _make_picture_font(self) -> str:
-        drawn = self.fonts.drawn
-        return _FONT if drawn is None else f"{_FONT}{drawn}"
-
     @_svg.default
     def _make_svg(self) -> str:
-        return board_svg(self.content.view, self._picture_font)
+        return board_svg(self.content.view, self.fonts.name_for)
 
     @_block.default
     def _make_block(self) -> Block:
@@ -117,11 +110,10 @@ class _Printing:
         pdf.set_title(legible(content.title))
         pdf.set_creator("Quadrule")
         pdf.set_lang("en")
-        pdf.add_font(_FONT, fname=own)
-        fonts = fonts_for(content.text, content.drawn, own)
-        for number, path in enumerate(fonts.others):
-            pdf.add_font(f"{_FONT}{number}", fname=path)
-        pdf.set_fallback_fonts([f"{_FONT}{number}" for number, _ in enumerate(fonts.others)])
+        fonts = fonts_for(content.text, own)
+        for font in fonts.all:
+            pdf.add_font(font.name, fname=font.path)
+        pdf.set_fallback_fonts([font.name for font in fonts.all[1:]])
         return cls(pdf, paper, content, fonts)
 
     def sheet(self, boards: int | None) -> Sheet:
@@ -203,7 +195,7 @@ class _Printing:
         self._line(start, y + BADGE, x + width - 3, y + BADGE)
 
     def _badge(self, seat: int, x: float, y: float, size: float = BADGE) -> None:
-        svg = badge_svg(self.content.view, seat, self._picture_font)
+        svg = badge_svg(self.content.view, seat, self.fonts.name_for)
         self.pdf.image(BytesIO(svg.encode()), x - size / 2, y - size / 2, size, size)
 
     def _score(self, place: Size, height: float) -> None:
@@ -240,7 +232,7 @@ class _Printing:
             self.pdf.cell(0, FOOTING * POINT, legible(f"Quadrule: {self.content.source}"))
 
     def _use(self, size: float, grey: int) -> None:
-        self.pdf.set_font(_FONT, size=size)
+        self.pdf.set_font(self.fonts.all[0].name, size=size)
         self.pdf.set_text_color(grey)
 
     def _grey(self, grey: int) -> None:
