@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -46,7 +45,7 @@ def command(
         match.undo()
     svg = svg_of(match.view(layout=layout)).encode("utf-8")
     if output is None:
-        sys.stdout.buffer.write(svg)
+        click.echo(svg, nl=False)  # bytes: no console may make other text of it
     else:
         write(output, svg)
 
