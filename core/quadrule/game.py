@@ -222,6 +222,10 @@ class Game:
 
         return line_of(self.seats, self.board(position)) or str(position.state)
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: of the position in which the game starts."""
+        return self.view(self.start())._repr_svg_()
+
     def _refused(self, position: Position, move: Move) -> MoveError:
         if position.outcome is not None:
             return GameOverError(move.text, self.why_not(position, move))

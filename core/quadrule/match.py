@@ -165,5 +165,9 @@ class Match:
             turn=len(self.steps),
         )
 
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        return self.view()._repr_svg_()
+
     def _move(self, move: Move | str) -> Move:
         return self.game.parse(move, self.position) if isinstance(move, str) else move

@@ -143,3 +143,9 @@ class View:
     can_redo: bool = False
     undo_refused: str | None = None
     turn: int = 0
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from quadrule.picture import svg_of
+
+        return svg_of(self)

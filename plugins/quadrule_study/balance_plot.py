@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from quadrule.extras import needed
 from quadrule_study.balance import Balance, Sample
-from quadrule_study.failures import StudyError, needed
+from quadrule_study.failures import StudyError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

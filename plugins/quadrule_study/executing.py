@@ -28,8 +28,9 @@ from attrs import field, frozen
 from attrs.validators import ge
 
 from quadrule.engine import Engine
+from quadrule.extras import needed
 from quadrule.registry import installed_plugins
-from quadrule_study.failures import StudyError, needed
+from quadrule_study.failures import StudyError
 from quadrule_study.playing import Played
 from quadrule_study.working import Unit, Unplayable, Worker, play_there
 

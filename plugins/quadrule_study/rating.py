@@ -24,7 +24,7 @@ from random import Random
 
 from attrs import frozen
 
-from quadrule_study.failures import needed
+from quadrule.extras import needed
 
 POINTS = 400 / log(10)
 """Elo points for a difference of 1 in the logarithm of the odds."""

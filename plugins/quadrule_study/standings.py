@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from quadrule.estimates import Estimate, estimate
-from quadrule_study.failures import MissingExtraError
+from quadrule.extras import MissingExtraError
 from quadrule_study.figures import Mean, mean
 from quadrule_study.playing import Contestant, Played
 from quadrule_study.rating import Rating, Result, ratings

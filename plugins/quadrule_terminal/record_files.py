@@ -1,26 +1,18 @@
-"""Where records lie, and how one is written so that at no moment a half of it is on the disk."""
+"""Where records lie, and how one is read and written."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from tempfile import mkstemp
-from time import time
 
 from platformdirs import user_data_path
 
 from quadrule.errors import RecordError
 from quadrule.record import MOST_BYTES
-
-_BEGINS, _ENDS = ".quadrule-", ".tmp"
-"""How the name of a file begins and ends that is being written."""
-
-_STALE = 3600
-"""So many seconds no write takes."""
+from quadrule_terminal import whole_files
 
 
 def records_folder() -> Path:
@@ -111,45 +103,12 @@ def new_file_beside(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Replace a file that exists by one with this text, wholly or not at all.
+    """Make a record file hold this text, wholly or not at all.
 
     Raises:
         OSError: it cannot be written; the file is as it was.
     """
-    target = path.resolve()  # a link to a record stays a link
-    _clear(target.parent)
-    mode = target.stat().st_mode & 0o777
-    handle, name = mkstemp(prefix=_BEGINS, suffix=_ENDS, dir=target.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).chmod(mode)
-        Path(name).replace(target)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
-    _sync_folder(target.parent)
-
-
-def _clear(folder: Path) -> None:
-    """Remove what writes have left behind that were killed; another program may be writing now."""
-    for left in folder.glob(f"{_BEGINS}*{_ENDS}"):
-        with suppress(OSError):
-            if time() - left.stat().st_mtime > _STALE:
-                left.unlink()
-
-
-def _sync_folder(folder: Path) -> None:
-    # Without this a crash of the machine may lose the new name; some systems cannot do it.
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    whole_files.write_whole(path, text.encode("utf-8"))
 
 
 def _names(stem: str) -> Iterator[str]:
