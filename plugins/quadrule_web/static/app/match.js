@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 
 import "./board.js";
+import { asSentences } from "./board-model.js";
 import { badge, seatLooks } from "./board-seats.js";
 import { icon } from "./match-icons.js";
 import { moveList, scoreSheet, seatCards } from "./match-panels.js";
@@ -115,14 +116,14 @@ export class QuadruleMatch extends LitElement {
     const looks = seatLooks(view.seats);
     return html`
       <div class="table">
-        <header>
+        <div class="top">
           <h1>${view.title}</h1>
           ${seatCards(this, view, looks)} ${this.#prompt(view, looks)}
-        </header>
-        <main>${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</main>
-        <aside>
+        </div>
+        <div class="play">${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</div>
+        <div class="side">
           ${scoreSheet(this, view, looks)} ${moveList(this, looks)} ${this.#others()}
-        </aside>
+        </div>
       </div>
       <div class="spoken" role="log" aria-live="polite"></div>
     `;
@@ -315,8 +316,8 @@ export class QuadruleMatch extends LitElement {
   async #explain(text) {
     const answer = await this.session.check(text);
     if (!answer) return;
-    const why = answer.refusals.map((refusal) => capital(refusal.text)).join(". ");
-    this.#point(answer.legal ? `${text} can be played.` : `${why}.`, answer.refusals.flatMap(({ squares }) => squares));
+    const why = asSentences(answer.refusals.map((refusal) => refusal.text), this.session.view);
+    this.#point(answer.legal ? `${text} can be played.` : why, answer.refusals.flatMap(({ squares }) => squares));
   }
 
   #news(events) {
@@ -359,7 +360,5 @@ export class QuadruleMatch extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 customElements.define("quadrule-match", QuadruleMatch);
