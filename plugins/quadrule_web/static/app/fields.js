@@ -41,9 +41,12 @@ export function field(form, path, schema, value, title = schema.title) {
 }
 
 const described = ({ path, text, wrong }, more = "") => html`
-  <p class="hint" id="${path}-hint">${[text, more && `Allowed: ${more}.`].filter(Boolean).join(" ")}</p>
+  <p class="hint" id="${path}-hint">${quoted(text)}${more ? ` Allowed: ${more}.` : ""}</p>
   ${wrong.map((each) => html`<p class="wrong" data-wrong>${each}</p>`)}
 `;
+
+/** A text in which `such` words are code. */
+const quoted = (text) => text.split("`").map((part, number) => (number % 2 ? html`<code>${part}</code>` : part));
 
 /** One labelled control. */
 function labelled(about, more, control) {
@@ -148,7 +151,7 @@ function union(form, about, schema, value) {
   }));
   const current = schema.anyOf.find((each) => isOf(each, value)) ?? schema.anyOf[0];
   if (kindOf(current) === "choice" && current.enum.length === 1) return radios(about, options);
-  const inner = { ...current, title: kindLabel(current), description: "" };
+  const inner = { ...current, title: about.title, description: "" };
   return radios(about, options, field(muted(form, about.path), about.path, inner, value));
 }
 

@@ -39,6 +39,7 @@ class QuadruleOptions extends LitElement {
         font-weight: 600;
       }
       .field > label::first-letter,
+      .field > .check label::first-letter,
       legend::first-letter,
       .value::first-letter {
         text-transform: uppercase;
@@ -93,6 +94,7 @@ class QuadruleOptions extends LitElement {
       .wide {
         width: 100%;
       }
+      code,
       .code {
         font-family: var(--qr-mono);
       }

@@ -105,7 +105,7 @@ class QuadruleRules extends LitElement {
         </div>`,
       )}
       ${more > 0
-        ? html`<button type="button" class="plain" @click=${this.#showAll}>Show ${more} more</button>`
+        ? html`<button type="button" class="plain more" @click=${this.#showAll}>Show ${more} more</button>`
         : nothing}
     </fieldset>`;
   }
