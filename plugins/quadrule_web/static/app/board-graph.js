@@ -1,7 +1,7 @@
 import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 
-import { badge } from "./board-seats.js";
+import { drawnBadge } from "./board-seats.js";
 
 /** Edges, their dots and what lies between them, as a picture. `board` is the element that draws them. */
 export function graph(board) {
@@ -58,7 +58,7 @@ function area(board, site, unit) {
     <rect x=${site.x - half} y=${site.y - half} width=${unit} height=${unit} />
     ${owned
       ? svg`<svg x=${site.x - 0.24 * unit} y=${site.y - 0.24 * unit} width=${0.48 * unit} height=${0.48 * unit}>
-          ${badge(site.owner, board.looks)}</svg>`
+          ${drawnBadge(site.owner, board.looks)}</svg>`
       : svg`<text x=${site.x} y=${site.y} font-size=${0.3 * unit}>${site.text}</text>`}
   </g>`;
 }
@@ -88,7 +88,7 @@ function line(board, site, unit) {
     <line class="stroke" x1=${x} y1=${y} x2=${end[0]} y2=${end[1]} />
     ${owned && board.view.sites.length < 60
       ? svg`<svg x=${x + at * (end[0] - x) - 0.09 * unit} y=${y + at * (end[1] - y) - 0.09 * unit}
-          width=${0.18 * unit} height=${0.18 * unit}>${badge(site.owner, board.looks)}</svg>`
+          width=${0.18 * unit} height=${0.18 * unit}>${drawnBadge(site.owner, board.looks)}</svg>`
       : nothing}
   </g>`;
 }

@@ -124,7 +124,7 @@ export function rings(count, settled) {
 function range(board, row) {
   const settled = row.low === null || row.low === row.high;
   const text = settled ? `${row.count}` : `${row.low}–${row.high}`;
-  const spoken = settled ? `${row.line}: ${row.count}` : `${row.line}: from ${row.low} to ${row.high}`;
+  const spoken = `${row.line}: ${text}`;
   const scores = row.seat !== null && board.view.outcome && board.circles === null;
   return html`<div
     class=${classMap({ range: true, settled, lit: board.lit.length > 0 && row.sites.every((id) => board.lit.includes(id)) })}

@@ -19,7 +19,7 @@ export class Memory {
       this.texts.get(site).set(group, text);
       if (group !== null && !this.marks.includes(group)) this.marks.push(group);
     }
-    this.padded ||= [...movesBySite(view).values()].some((moves) => moves.length > 1);
+    this.padded ||= [...movesBySite(view)].some(([site, moves]) => site !== null && moves.length > 1);
     this.marks.sort((one, other) => rank(one) - rank(other));
   }
 }

@@ -5,7 +5,7 @@ import { badge } from "./board-seats.js";
 /** What stands below a board: the marks of the chosen place, or moves that are made at no place. */
 export function pad(board) {
   const loose = board.canMove ? (board.model.moves.get(null) ?? []) : [];
-  return html`<div class="below-board" @keydown=${(event) => pressed(board, event)}>
+  return html`<div class="below-board ${board.memory.padded && board.view.outcome === null ? "roomy" : ""}" @keydown=${(event) => pressed(board, event)}>
     ${loose.length ? buttons(board, loose) : nothing}
     ${board.memory.padded && board.canMove ? marks(board) : nothing}
     ${board.picked !== null ? html`<p class="ask">From ${board.picked}: choose the other dot.</p>` : nothing}
@@ -23,7 +23,7 @@ function marks(board) {
       const move = possible.get(mark);
       return html`<button
         data-mark=${mark}
-        aria-disabled=${move ? nothing : "true"}
+        class=${move ? "" : "barred"}
         aria-label=${move ? mark : `${mark}, not possible: why?`}
         @click=${() => (move ? board.play(move.text) : board.ask(chosen, mark))}
       >

@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, svg } from "lit";
 
 const SHAPES = [
   "M10 .5a9.5 9.5 0 1 0 .01 0z",
@@ -32,7 +32,15 @@ export function seatLooks(seats) {
 /** A seat by its colour, its shape and its letter. */
 export function badge(seat, looks) {
   const { letter, tint } = looks[seat];
-  return html`<svg class="badge ${tint}" viewBox="-1 -1 22 22" aria-hidden="true">
+  return html`<span class="badge ${tint} at${seat}" data-letter=${letter} aria-hidden="true"
+    ><svg viewBox="-1 -1 22 22"><path d=${SHAPES[seat % SHAPES.length]} /></svg
+  ></span>`;
+}
+
+/** The same within a picture. */
+export function drawnBadge(seat, looks) {
+  const { letter, tint } = looks[seat];
+  return svg`<svg class="badge ${tint}" viewBox="-1 -1 22 22" aria-hidden="true">
     <path d=${SHAPES[seat % SHAPES.length]} /><text x="10" y=${seat === 2 ? 16 : 14.4}>${letter}</text>
   </svg>`;
 }

@@ -15,19 +15,29 @@ const seats = css`
 export const seatStyle = css`
   ${seats}
   .badge {
+    position: relative;
+    display: inline-grid;
+    place-items: center;
     width: 1.25em;
     height: 1.25em;
     flex: none;
     fill: var(--seat);
     vertical-align: -0.25em;
+    line-height: 1;
   }
-  .badge text {
-    fill: var(--qr-paper);
-    font: 700 12px var(--qr-font);
-    text-anchor: middle;
+  .badge > svg { grid-area: 1 / 1; width: 100%; height: 100%; overflow: visible; }
+  .badge::after {
+    content: attr(data-letter);
+    grid-area: 1 / 1;
+    position: relative;
+    color: var(--qr-paper);
+    font: 700 0.75em var(--qr-font);
   }
+  .at2::after { top: 0.15em; }
+  .badge text { fill: var(--qr-paper); font: 700 12px var(--qr-font); text-anchor: middle; }
   @media (forced-colors: active) {
-    .badge { fill: CanvasText; }
+    .badge { fill: CanvasText; forced-color-adjust: none; }
+    .badge::after { color: Canvas; }
     .badge text { fill: Canvas; }
   }
 `;
@@ -119,7 +129,7 @@ const placed = css`
     border-radius: 22%;
     font-size: calc(var(--cell) * 0.38);
   }
-  .pool { --cell: clamp(3.25rem, calc((100cqi - 6px) / 10), 4.25rem); }
+  .pool { --cell: clamp(3.25rem, calc((100cqi - 6px) / 9.2), 5rem); }
   .pool [role="row"] { display: flex; flex-wrap: wrap; justify-content: center; align-items: center; }
   .grid.pool { display: block; width: auto; }
   .token:not(.legal):not(.owned):not(.dead) { border-color: var(--qr-line); color: var(--qr-muted); }
@@ -155,19 +165,8 @@ const placed = css`
     border-bottom-right-radius: inherit;
   }
   .cell .badge,
-  .token .badge {
-    position: absolute;
-    z-index: 1;
-    top: 4%;
-    right: 4%;
-    width: 27%;
-    height: 27%;
-    overflow: visible;
-    stroke: var(--qr-card);
-    stroke-width: 3px;
-    paint-order: stroke;
-  }
-  .badge text { stroke: none; }
+  .token .badge { position: absolute; z-index: 1; top: 4%; right: 4%; font-size: calc(var(--cell) * 0.21); }
+  .cell .badge svg, .token .badge svg { stroke: var(--qr-card); stroke-width: 3px; paint-order: stroke; }
   .lit { box-shadow: inset 0 0 0 3px var(--qr-accent); background: color-mix(in srgb, var(--qr-accent) 18%, var(--qr-card)); }
   .rings {
     position: absolute;
@@ -195,7 +194,7 @@ const placed = css`
     border-radius: 8px;
     z-index: 0;
   }
-  .joined .badge { z-index: 1; top: 50%; left: 50%; right: auto; translate: -50% -50%; }
+  .joined .badge { top: 50%; left: 50%; right: auto; translate: -50% -50%; font-size: calc(var(--cell) * 0.25); }
   .top::before { bottom: -1px; border-bottom: 0; border-end-start-radius: 0; border-end-end-radius: 0; }
   .bottom::before { top: -1px; border-top: 0; border-start-start-radius: 0; border-start-end-radius: 0; }
   .left::before { right: -1px; border-right: 0; border-start-end-radius: 0; border-end-end-radius: 0; }
@@ -254,10 +253,11 @@ const drawn = css`
 `;
 
 const padded = css`
-  .below-board { min-height: 4.75rem; padding-top: 0.625rem; }
+  .below-board { padding-top: 0.625rem; }
+  .below-board.roomy { min-height: 5.25rem; }
   .pad { display: flex; flex-wrap: wrap; gap: 0.375rem; justify-content: center; align-items: center; }
   .pad button { padding: 0.25rem 0.75rem; font-size: 1.25rem; font-weight: 600; color: var(--seat); border-color: var(--seat); min-width: 2.75rem; }
-  .pad button[aria-disabled="true"] {
+  .pad .barred {
     color: var(--qr-muted);
     border: 1px dashed var(--qr-edge);
     background: none;

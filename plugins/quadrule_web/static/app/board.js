@@ -246,7 +246,7 @@ export class QuadruleBoard extends LitElement {
     if (this.typed) return this.#settle(id);
     this.use(id);
     if (this.chosen !== null) {
-      this.updateComplete.then(() => this.renderRoot.querySelector(".pad button:not([aria-disabled=true])")?.focus());
+      this.updateComplete.then(() => this.renderRoot.querySelector(".pad button:not(.barred)")?.focus());
     }
   }
 

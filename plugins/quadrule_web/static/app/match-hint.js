@@ -84,7 +84,7 @@ export class Hint {
   #moving() {
     const { best } = this.#analysis;
     const others = best.length > 1 ? ` ${best.length - 1} more ${best.length === 2 ? "is" : "are"} as good.` : "";
-    return html`<p><strong>${this.#move.label}</strong>: ${worth(this.#analysis, this.#move.text)}${others}</p>
+    return html`<p><strong>${this.#move.label}</strong>: ${worth(this.#analysis, this.#move.text, this.#session.view.seats.length)}${others}</p>
       <div class="row">
         <button class="primary" @click=${() => this.#play(this.#move.text)}>Play it</button>
         <button @click=${() => this.#close()}>Close</button>
@@ -113,12 +113,18 @@ function lookAt(view, move) {
   return open.sort((one, other) => far(one) - far(other)).slice(0, Math.max(3, Math.round(open.length / 4)));
 }
 
-function worth({ moves, in_points: inPoints, solved }, text) {
+function worth({ moves, in_points: inPoints, solved }, text, seats) {
   const found = moves.find(({ move }) => move === text);
   if (found && found.value !== null) {
-    if (inPoints) return `with best play of all it ends ${found.value < 0 ? "" : "+"}${found.value} in points.`;
+    if (inPoints) return `with best play of all ${ending(found.value, seats)}.`;
     return { 1: "it wins with best play.", 0: "it draws with best play.", [-1]: "it loses with best play of all, as any move does." }[found.value] ?? `it is worth ${found.value}.`;
   }
   if (found?.estimate) return `a search thinks it best: ${Math.round(100 * found.estimate.share)} in 100.`;
   return solved ? "it is best." : "a search thinks it best.";
+}
+
+function ending(points, seats) {
+  const many = `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
+  if (seats === 1) return `it comes to ${many}`;
+  return points === 0 ? "it ends level" : `it ends ${many} ${points > 0 ? "ahead" : "behind"}`;
 }

@@ -43,6 +43,7 @@ function hand(view, seat) {
 export function scoreSheet(match, view, looks) {
   if (!view.score.length) return nothing;
   const over = view.outcome !== null;
+  const totals = match.tale?.sums ?? view.totals;
   const rows = view.score.length > MANY ? view.score.filter((row) => row.points !== 0) : view.score;
   const left = view.score.length - rows.length;
   return html`<section class="sheet">
@@ -55,9 +56,9 @@ export function scoreSheet(match, view, looks) {
         ${rows.map((row) => sheetRow(match, view, row, looks))}
         ${left ? html`<tr><td colspan="4" class="muted">${left} more, without points${over ? "" : " so far"}</td></tr>` : nothing}
       </tbody>
-      ${view.totals ? html`<tfoot>${view.totals.map((points, seat) => sum(view, seat, points, looks))}</tfoot>` : nothing}
+      ${totals ? html`<tfoot>${totals.map((points, seat) => sum(view, seat, points, looks))}</tfoot>` : nothing}
     </table>
-    ${over && view.score.some(({ points }) => points)
+    ${over && !match.tale && view.score.some(({ points }) => points)
       ? html`<button @click=${() => match.tellScore()}>Tell the score line by line</button>`
       : nothing}
   </section>`;
@@ -65,9 +66,10 @@ export function scoreSheet(match, view, looks) {
 
 function sheetRow(match, view, row, looks) {
   const settled = row.low === null || row.low === row.high;
-  const point = () => !match.tale && (match.pointed = row.sites);
-  const current = match.tale?.row === row;
-  return html`<tr class=${current ? "current" : ""} @pointerenter=${point} @pointerleave=${() => (match.pointed = [])}>
+  const { tale } = match;
+  const point = () => !tale && (match.pointed = row.sites);
+  const untold = tale?.isToCome(row) ?? false;
+  return html`<tr class="${tale?.row === row ? "current" : ""} ${untold ? "untold" : ""}" @pointerenter=${point} @pointerleave=${() => (match.pointed = [])}>
     <th scope="row">${row.line}</th>
     <td>${row.count === null ? "" : settled ? row.count : `${row.low}–${row.high}`}</td>
     <td>${row.mark ?? (row.square ? row.square : "–")}${row.mark && row.square ? html` <small>${row.square}</small>` : nothing}</td>
@@ -94,7 +96,7 @@ export function moveList(match, looks) {
     if (!turns.has(event.turn)) turns.set(event.turn, []);
     turns.get(event.turn).push(event);
   }
-  const walk = (name, label, to, off) => html`<button aria-label=${label} title=${label} ?disabled=${off} @click=${() => session.look(to)}>
+  const walk = (name, label, to, off) => html`<button aria-label=${label} title=${label} ?disabled=${off} @click=${() => match.look(to)}>
     ${icon(name)}
   </button>`;
   return html`<section class="moves">
@@ -116,8 +118,10 @@ function entry(match, turn, events, looks, current) {
   const forced = events.filter((event) => event.forced);
   return html`<li>
     ${chosen
-      ? html`<button class="plain" aria-current=${current ? "step" : nothing} aria-label=${`Turn ${turn}: ${chosen.text} Look back.`} @click=${() => match.session.look(turn)}>
-          <span class="number">${turn}</span>${chosen.seat === null ? nothing : badge(chosen.seat, looks)}<span>${chosen.move}</span>
+      ? html`<button class="plain" aria-current=${current ? "step" : nothing} @click=${() => match.look(turn)}>
+          <span class="spoken">Turn</span> <span class="number">${turn}</span>
+          ${chosen.seat === null ? nothing : badge(chosen.seat, looks)} <span>${chosen.move}</span>
+          <span class="spoken">by ${match.session.view.seats[chosen.seat] ?? "nobody"}: look back</span>
         </button>`
       : nothing}
     ${forced.map((event) => html`<span class="forced" title=${event.text}>${event.move}<span class="spoken">: ${event.text}</span></span>`)}

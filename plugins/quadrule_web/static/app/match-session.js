@@ -226,7 +226,7 @@ export class MatchSession extends EventTarget {
 
   /** What a search says of the moves; null when it was given up. */
   analyse(signal, onProgress) {
-    return this.#long("match/analyse", { budget: { iterations: 2000, seconds: 4 } }, signal, onProgress);
+    return this.#long("match/analyse", { budget: { iterations: 1000, seconds: 2 } }, signal, onProgress);
   }
 
   async #long(method, params, signal, progress) {

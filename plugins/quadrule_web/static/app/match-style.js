@@ -54,7 +54,8 @@ const seats = css`
   .hand .proves { background: var(--seat); border-color: var(--seat); color: var(--qr-paper); }
   .prompt { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; min-height: 2.75rem; font-size: 1.0625rem; }
   .prompt.over { font-weight: 650; }
-  .prompt > span { flex: 0 1 auto; }
+  .prompt > span:not(.dots, .muted) { flex: 0 1 auto; }
+  .looking > span:first-child { flex: 1 1 12rem; }
   .prompt button { margin-left: auto; }
   .prompt button + button { margin-left: 0; }
   .looking { padding: 0.5rem 0.75rem; border: 1px dashed var(--qr-accent); border-radius: var(--qr-radius); background: var(--qr-card); }
@@ -106,6 +107,7 @@ const sheet = css`
   tfoot th, tfoot td { font-weight: 700; border-bottom: 0; }
   tfoot tr:first-child > * { border-top: 2px solid var(--qr-edge); }
   .current > * { background: var(--qr-legal); }
+  .untold > td { visibility: hidden; }
   .sheet button { margin-top: 0.625rem; }
 `;
 

@@ -29,6 +29,11 @@ export class Tale {
     return this.#rows[this.#at] ?? null;
   }
 
+  /** Whether a row has not been told yet. */
+  isToCome(row) {
+    return this.#rows.indexOf(row) > this.#at;
+  }
+
   get lit() {
     return this.row?.sites ?? [];
   }

@@ -119,7 +119,7 @@ export class QuadruleMatch extends LitElement {
           <h1>${view.title}</h1>
           ${seatCards(this, view, looks)} ${this.#prompt(view, looks)}
         </header>
-        <main>${this.#shown(view)} ${this.#tools(view)} ${this.#told()}</main>
+        <main>${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</main>
         <aside>
           ${scoreSheet(this, view, looks)} ${moveList(this, looks)} ${this.#others()}
         </aside>
@@ -151,7 +151,7 @@ export class QuadruleMatch extends LitElement {
       return html`<div class="prompt looking" role="status">
         <span>Looking back: after turn ${view.turn} of ${turn}.</span>
         <button @click=${() => this.branch()}>Branch from here</button>
-        <button class="primary" @click=${() => session.look(turn)}>Back to the game</button>
+        <button class="primary" @click=${() => this.look(turn)}>Back to the game</button>
       </div>`;
     }
     if (thinking) {
@@ -166,7 +166,7 @@ export class QuadruleMatch extends LitElement {
     const other = view.to_move !== null && !session.seats.includes(view.to_move);
     return html`<div class="prompt ${view.outcome ? "over" : ""}" role="status">
       ${view.to_move === null ? nothing : badge(view.to_move, looks)}
-      <span>${view.prompt}${other ? html` <span class="muted">You look on.</span>` : nothing}</span>
+      <span>${this.tale ? `The game is over: ${view.outcome.text}.` : view.prompt}${other ? html` <span class="muted">You look on.</span>` : nothing}</span>
       ${waits ? html`<button @click=${() => session.goOn()}>Let ${view.seats[view.to_move]} play</button>` : nothing}
     </div>`;
   }
@@ -285,6 +285,13 @@ export class QuadruleMatch extends LitElement {
     this.tale?.stop();
     this.tale = new Tale(this.session.view, () => this.requestUpdate(), () => (this.tale = null));
     this.tale.start();
+    this.board.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Look back at how it stood after a turn. */
+  look(turn) {
+    this.#drop();
+    return this.session.look(turn);
   }
 
   async #part(name) {
@@ -345,7 +352,7 @@ export class QuadruleMatch extends LitElement {
   #escape() {
     if (this.tale) this.tale.skip();
     else if (this.hint) this.#drop();
-    else this.session.look(this.session.state.view.turn);
+    else this.look(this.session.state.view.turn);
   }
 
   #tell(name, detail) {
