@@ -196,7 +196,7 @@ class QuadrulePage extends LitElement {
     });
     const state = await this.connection.call("match/load", { record }).catch((error) => {
       if (error.code !== -32602) throw error;
-      throw { kind: "cut", texts: sentences(error).map((each) => each.replace(/^Record: /, "")) };
+      throw { kind: "cut", texts: sentences(error) };
     });
     this.#open(state, true);
     return null;

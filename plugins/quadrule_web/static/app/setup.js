@@ -85,7 +85,7 @@ class QuadruleSetup extends LitElement {
           .catalogue=${this.catalogue}
           .game=${game}
           .rulesets=${rulesets}
-          .ruleset=${ruleset}
+          .first=${ruleset}
           .asText=${this.asText}
           @quadrule-rules=${({ detail }) => this.#take(detail)}
         ></quadrule-rules>
