@@ -9,6 +9,7 @@ import sys
 import tarfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -62,19 +63,21 @@ def browser() -> Iterator[Browser]:
 def opened(browser: Browser) -> Iterator[Opened]:
     """Opens pages; at the end none may have written an error or asked another host for anything.
 
-    Takes what `Browser.new_context` takes, such as `viewport` and `color_scheme`.
+    Takes what `Browser.new_context` takes, such as `viewport` and `color_scheme`. With `may_fail`
+    the browser may complain of connections that fail.
     """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
     asked: set[str] = set()
 
-    def open_page(**context_options: object) -> Page:
+    def open_page(*, may_fail: bool = False, **context_options: object) -> Page:
         options = {"viewport": DESK, "reduced_motion": "reduce", **context_options}
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda message: complaints.extend(_complaint(message)))
+        hear = partial(_complaint, may_fail=may_fail)
+        page.on("console", lambda message: complaints.extend(hear(message)))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("request", lambda request: asked.add(request.url))
         page.on("websocket", lambda opened: asked.add(opened.url))
@@ -131,5 +134,7 @@ def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")
 
 
-def _complaint(message: ConsoleMessage) -> tuple[str, ...]:
-    return (message.text,) if message.type in {"error", "warning"} else ()
+def _complaint(message: ConsoleMessage, *, may_fail: bool) -> tuple[str, ...]:
+    is_failure = "WebSocket connection to" in message.text or "net::ERR_" in message.text
+    is_excused = may_fail and is_failure
+    return (message.text,) if message.type in {"error", "warning"} and not is_excused else ()

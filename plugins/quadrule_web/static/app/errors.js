@@ -2,7 +2,7 @@
 export function sentences(error) {
   const { faults, problems } = error.data ?? {};
   const parts = faults?.map(faultText) ?? problems ?? [error.message];
-  return parts.map(asSentence);
+  return parts.map((each) => asSentence(each.replace(/^record: /, "")));
 }
 
 /** A fault of a ruleset, with its place where it has one, what is allowed and what may be meant. */

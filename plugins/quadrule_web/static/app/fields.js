@@ -30,24 +30,28 @@ import {
  *
  * @param {Form} form
  * @param {string} path such as `options.numbers.low`.
+ * @param {string} id of its control; another than the path where a field stands within one of that.
  */
-export function field(form, path, schema, value, title = schema.title) {
+export function field(form, path, schema, value, title = schema.title, id = path) {
   const { text, meanings } = meaningsIn(schema.description ?? "", choicesIn(schema));
-  const about = { path, title, text, meanings, wrong: form.complaints(path) };
+  const about = { path, id, title: capital(title), text, meanings, wrong: form.complaints(path) };
   const makers = { choice, union, boolean, table, list, numbers, number, text: plain, other };
   return html`<div class="field" data-path=${path}>
     ${makers[kindOf(schema)](form, about, schema, value)}
   </div>`;
 }
 
-const described = ({ path, text, wrong }, more = "") => html`
-  <p class="hint" id="${path}-hint">${[text, more && `Allowed: ${more}.`].filter(Boolean).join(" ")}</p>
+const described = ({ id, text, wrong }, more = "") => html`
+  <p class="hint" id="${id}-hint">${quoted(text)}${more ? ` Allowed: ${more}.` : ""}</p>
   ${wrong.map((each) => html`<p class="wrong" data-wrong>${each}</p>`)}
 `;
 
+/** A text in which `such` words are code. */
+const quoted = (text) => text.split("`").map((part, number) => (number % 2 ? html`<code>${part}</code>` : part));
+
 /** One labelled control. */
 function labelled(about, more, control) {
-  return html`<label for=${about.path}>${about.title}</label>${described(about, more)}${control}`;
+  return html`<label for=${about.id}>${about.title}</label>${described(about, more)}${control}`;
 }
 
 function number(form, about, schema, value) {
@@ -63,8 +67,8 @@ function number(form, about, schema, value) {
     html`<input
       type="number"
       step="1"
-      id=${about.path}
-      aria-describedby="${about.path}-hint"
+      id=${about.id}
+      aria-describedby="${about.id}-hint"
       aria-invalid=${about.wrong.length ? "true" : "false"}
       min=${isSafe(minimum) ? minimum : nothing}
       max=${isSafe(maximum) ? maximum : nothing}
@@ -87,8 +91,8 @@ function numbers(form, about, schema, value) {
     html`<input
       class="wide"
       autocomplete="off"
-      id=${about.path}
-      aria-describedby="${about.path}-hint"
+      id=${about.id}
+      aria-describedby="${about.id}-hint"
       aria-invalid=${about.wrong.length ? "true" : "false"}
       .value=${live(form.entered(about.path) ?? value.join(", "))}
       @input=${entered}
@@ -103,8 +107,8 @@ function plain(form, about, schema, value) {
     html`<input
       class="wide"
       autocomplete="off"
-      id=${about.path}
-      aria-describedby="${about.path}-hint"
+      id=${about.id}
+      aria-describedby="${about.id}-hint"
       maxlength=${schema.maxLength ?? nothing}
       .value=${live(value)}
       @input=${({ target }) => form.change(about.path, target.value)}
@@ -116,12 +120,12 @@ function boolean(form, about, schema, value) {
   return html`<div class="check">
       <input
         type="checkbox"
-        id=${about.path}
-        aria-describedby="${about.path}-hint"
+        id=${about.id}
+        aria-describedby="${about.id}-hint"
         .checked=${live(value)}
         @change=${({ target }) => form.change(about.path, target.checked)}
       />
-      <label for=${about.path}>${about.title}</label>
+      <label for=${about.id}>${about.title}</label>
     </div>
     ${described(about)}`;
 }
@@ -129,7 +133,7 @@ function boolean(form, about, schema, value) {
 function choice(form, about, schema, value) {
   if (schema.enum.length === 1) return html`<p>${words(String(schema.enum[0]))}</p>`;
   const options = schema.enum.map((each) => ({
-    text: words(String(each)),
+    text: capital(words(String(each))),
     meaning: about.meanings.get(each),
     isChosen: each === value,
     choose: () => form.change(about.path, each),
@@ -140,7 +144,7 @@ function choice(form, about, schema, value) {
 /** First which kind of value, then the value. */
 function union(form, about, schema, value) {
   const options = schema.anyOf.map((each) => ({
-    text: kindLabel(each),
+    text: capital(kindLabel(each)),
     meaning: each.enum?.length === 1 ? about.meanings.get(each.enum[0]) : undefined,
     isChosen: isOf(each, value),
     choose: () =>
@@ -148,8 +152,9 @@ function union(form, about, schema, value) {
   }));
   const current = schema.anyOf.find((each) => isOf(each, value)) ?? schema.anyOf[0];
   if (kindOf(current) === "choice" && current.enum.length === 1) return radios(about, options);
-  const inner = { ...current, title: kindLabel(current), description: "" };
-  return radios(about, options, field(muted(form, about.path), about.path, inner, value));
+  const inner = { ...current, description: "" };
+  const fieldWithin = [about.path, inner, value, about.title, `${about.id}-value`];
+  return radios(about, options, field(muted(form, about.path), ...fieldWithin));
 }
 
 /** The same form, that does not tell again what is said of a path already. */
@@ -159,19 +164,19 @@ const muted = (form, path) => ({
 });
 
 function radios(about, options, inner = nothing) {
-  return html`<fieldset id=${about.path} class="choices">
+  return html`<fieldset id=${about.id} class="choices">
     <legend>${about.title}</legend>
     ${described(about)}
     ${options.map(
       (each, number) => html`<div class="check">
         <input
           type="radio"
-          name=${about.path}
-          id="${about.path}-${number}"
+          name=${about.id}
+          id="${about.id}-${number}"
           .checked=${live(each.isChosen)}
           @change=${each.choose}
         />
-        <label class="light" for="${about.path}-${number}">
+        <label class="light" for="${about.id}-${number}">
           <span class="value">${each.text}</span>
           ${each.meaning ? html`<span class="muted">${each.meaning}</span>` : nothing}
         </label>
@@ -183,7 +188,7 @@ function radios(about, options, inner = nothing) {
 
 function table(form, about, schema, value) {
   const known = Object.entries(schema.properties).filter(([, each]) => !("const" in each));
-  return html`<fieldset id=${about.path} class="table">
+  return html`<fieldset id=${about.id} class="table">
     <legend>${about.title}</legend>
     ${described(about)}
     ${known.map(([key, each]) => field(form, `${about.path}.${key}`, each, value[key] ?? initial(each)))}
@@ -193,7 +198,7 @@ function table(form, about, schema, value) {
 function list(form, about, schema, value) {
   const replaced = (items) => form.change(about.path, items);
   const name = (number) => `${about.title} ${number + 1}`;
-  return html`<fieldset id=${about.path} class="table">
+  return html`<fieldset id=${about.id} class="table">
     <legend>${about.title}</legend>
     ${described(about, allowed(schema))}
     ${value.map(
@@ -222,13 +227,15 @@ function other(form, about, schema, value) {
     html`<input
       class="wide code"
       autocomplete="off"
-      id=${about.path}
-      aria-describedby="${about.path}-hint"
+      id=${about.id}
+      aria-describedby="${about.id}-hint"
       .value=${live(form.entered(about.path) ?? spell(value))}
       @input=${({ target }) => form.enter(about.path, target.value, new Verbatim(target.value))}
     />`,
   );
 }
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** A whole number, however large; null where the text is none. */
 function readNumber(text) {

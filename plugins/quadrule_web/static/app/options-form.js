@@ -38,11 +38,6 @@ class QuadruleOptions extends LitElement {
         padding: 0;
         font-weight: 600;
       }
-      .field > label::first-letter,
-      legend::first-letter,
-      .value::first-letter {
-        text-transform: uppercase;
-      }
       .hint,
       .wrong {
         margin: 0 0 0.375rem;
@@ -93,6 +88,7 @@ class QuadruleOptions extends LitElement {
       .wide {
         width: 100%;
       }
+      code,
       .code {
         font-family: var(--qr-mono);
       }
@@ -188,9 +184,10 @@ class QuadruleOptions extends LitElement {
 
   #complaints(path) {
     const problem = this.typed.get(path)?.problem;
+    if (problem) return [problem];
     const faults = this.faults.filter((fault) => fault.key === path);
     const texts = faults.map((each) => [each.text, each.allowed && `allowed: ${each.allowed}`]);
-    return [...(problem ? [problem] : []), ...texts.map((parts) => parts.filter(Boolean).join("; "))];
+    return texts.map((parts) => parts.filter(Boolean).join("; "));
   }
 
   #emit() {

@@ -9,8 +9,6 @@ export const pageStyle = css`
     max-width: 72rem;
     margin: 0 auto;
     padding: 0 clamp(0.75rem, 3vw, 2.5rem) 5rem;
-    border-inline: 1px solid var(--qr-line);
-    background: color-mix(in srgb, var(--qr-paper) 94%, transparent);
   }
   .skip {
     position: absolute;
@@ -41,11 +39,12 @@ export const pageStyle = css`
   .home:hover span {
     text-decoration: underline;
   }
-  main {
+  #main {
     flex: 1;
     min-width: 0;
   }
-  main:focus {
+  main:focus,
+  quadrule-match:focus {
     outline: none;
   }
   .wait {
@@ -61,10 +60,6 @@ export const pageStyle = css`
   }
   .failed .row {
     margin: 1.25rem 0 0;
-  }
-  .watching {
-    margin: 0;
-    color: var(--qr-muted);
   }
   .notice {
     position: fixed;

@@ -1,4 +1,4 @@
-import { LitElement, html, nothing } from "lit";
+import { LitElement, html } from "lit";
 
 import { Catalogue } from "./catalogue.js";
 import { Connection } from "./connection.js";
@@ -56,6 +56,8 @@ class QuadrulePage extends LitElement {
     this.addEventListener("quadrule-begun", ({ detail }) => this.#begin(detail));
     this.addEventListener("quadrule-opened", ({ detail }) => this.#open(detail.state));
     this.addEventListener("quadrule-branch", ({ detail }) => this.#open(detail.state));
+    this.addEventListener("quadrule-share", () => this.#share?.show());
+    this.addEventListener("quadrule-save", () => this.#share?.save());
     this.addEventListener("quadrule-leave", () => this.#visit({}));
     this.addEventListener("quadrule-titled", ({ detail }) => this.#entitle(detail.title));
     this.#go();
@@ -70,13 +72,24 @@ class QuadrulePage extends LitElement {
           <span>${NAME}</span>
         </a>
       </nav>
-      <main id="main" tabindex="-1">${this.#screen()}</main>
+      ${this.#frame(this.#screen())}
       <div class="notice" ?hidden=${!this.isOffline}>
         <p>No connection to the server. The page goes on trying; nothing is lost.</p>
         <button type="button" @click=${() => this.connection.retry()}>Try now</button>
       </div>
       <p class="spoken" role="status">${this.said}</p>
     `;
+  }
+
+  /** The play screen has a main part of its own. */
+  #frame(screen) {
+    return this.shown?.screen === "match" && !this.failure
+      ? html`<div id="main">${screen}</div>`
+      : html`<main id="main" tabindex="-1">${screen}</main>`;
+  }
+
+  get #share() {
+    return this.renderRoot.querySelector("quadrule-share");
   }
 
   #screen() {
@@ -96,7 +109,6 @@ class QuadrulePage extends LitElement {
     }
   }
 
-  /** A list of one with the address as its key, so that another address gets a fresh screen. */
   #setup({ game, ruleset, text }) {
     return html`<quadrule-setup
       .connection=${this.connection}
@@ -116,10 +128,9 @@ class QuadrulePage extends LitElement {
         .seats=${seats}
         .invited=${invited}
         .isOpen=${this.shown.isNew && invited.some(Boolean)}
-      >
-        ${tokens.length ? nothing : html`<p class="watching">You are watching.</p>`}
-      </quadrule-share>
+      ></quadrule-share>
       <quadrule-match
+        tabindex="-1"
         .connection=${this.connection}
         .match=${match}
         .tokens=${tokens}
@@ -185,7 +196,7 @@ class QuadrulePage extends LitElement {
     });
     const state = await this.connection.call("match/load", { record }).catch((error) => {
       if (error.code !== -32602) throw error;
-      throw { kind: "cut", texts: sentences(error).map((each) => each.replace(/^Record: /, "")) };
+      throw { kind: "cut", texts: sentences(error) };
     });
     this.#open(state, true);
     return null;
@@ -240,13 +251,18 @@ class QuadrulePage extends LitElement {
 
   #skip(event) {
     event.preventDefault();
-    this.renderRoot.querySelector("main").focus();
+    this.#start.focus();
+  }
+
+  /** Where the screen that is shown begins. */
+  get #start() {
+    return this.renderRoot.querySelector("quadrule-match, main");
   }
 
   /** Put the focus where a new screen begins, so that it is read from there. */
   async #focus() {
     await this.updateComplete;
-    this.renderRoot.querySelector("main").focus({ preventScroll: true });
+    this.#start.focus({ preventScroll: true });
     scrollTo(0, 0);
   }
 }

@@ -129,7 +129,7 @@ class QuadruleRecordOpener extends LitElement {
       const options = { bubbles: true, composed: true, detail: { state } };
       this.dispatchEvent(new CustomEvent("quadrule-opened", options));
     } catch (error) {
-      this.problems = sentences(error).map((each) => each.replace(/^Record: /, ""));
+      this.problems = sentences(error);
     } finally {
       this.isBusy = false;
     }

@@ -20,7 +20,7 @@ const PARTS = { options: "./options-form.js", text: "./ruleset-editor.js" };
 /**
  * What is played: an installed ruleset, with changes made in a form or as text.
  *
- * Properties: `game` and its `rulesets` as the protocol tells of them, `ruleset`, the one to begin with
+ * Properties: `game` and its `rulesets` as the protocol tells of them, `first`, the ruleset to begin with
  * in full, and `asText`, whether to begin with its text. Emits `quadrule-rules` with `detail`:
  * {choice: {ruleset} or {toml}, game, title, seats, rules, isGood}; where `isGood` is null, that is not
  * known yet.
@@ -31,7 +31,8 @@ class QuadruleRules extends LitElement {
     catalogue: { attribute: false },
     game: { attribute: false },
     rulesets: { attribute: false },
-    ruleset: { attribute: false },
+    first: { attribute: false },
+    ruleset: { state: true },
     asText: { type: Boolean },
     mode: { state: true },
     title: { state: true },
@@ -64,6 +65,7 @@ class QuadruleRules extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.ruleset = this.first;
     this.#checker = new Checker(this.connection, (answer) => this.#judge(answer));
     if (this.asText) this.#switch("text");
   }
@@ -105,7 +107,7 @@ class QuadruleRules extends LitElement {
         </div>`,
       )}
       ${more > 0
-        ? html`<button type="button" class="plain" @click=${this.#showAll}>Show ${more} more</button>`
+        ? html`<button type="button" class="plain more" @click=${this.#showAll}>Show ${more} more</button>`
         : nothing}
     </fieldset>`;
   }

@@ -22,7 +22,7 @@ class QuadruleRulesetEditor extends LitElement {
       }
       .paper {
         display: grid;
-        grid-template-columns: auto 1fr;
+        grid-template-columns: auto minmax(max-content, 1fr);
         max-height: 26rem;
         border: 1px solid var(--qr-edge);
         border-radius: var(--qr-radius);
@@ -79,6 +79,12 @@ class QuadruleRulesetEditor extends LitElement {
         background: none;
         resize: none;
         outline: none;
+      }
+      textarea[aria-invalid="true"] {
+        border: 0;
+      }
+      .paper:has([aria-invalid="true"]) {
+        border: 2px solid var(--qr-danger);
       }
       pre {
         color: transparent;
@@ -184,7 +190,7 @@ class QuadruleRulesetEditor extends LitElement {
         ${place}
       </button>
       <p>
-        ${severity === "warning" ? "Warning: " : ""}${text}${found ? html`: <code>${found}</code>` : ""}.
+        ${severity === "warning" ? "Warning: " : ""}${text}${found && !text.includes(found) ? html`: <code>${found}</code>` : ""}.
         ${allowed ? html`<span class="muted">Allowed: ${allowed}.</span>` : nothing}
       </p>
       ${suggestion

@@ -123,7 +123,7 @@ class QuadruleSeats extends LitElement {
           </optgroup>
         </select>
       </div>
-      ${player ? html`<p class="hint">${player.summary.replace(/^For people: /, "")}</p>` : nothing}
+      ${player ? html`<p class="hint">${manner(player)}</p>` : nothing}
       ${who === BY_LINK
         ? html`<p class="hint">You get a link to send as soon as the match has begun.</p>`
         : nothing}
@@ -156,6 +156,12 @@ class QuadruleSeats extends LitElement {
     this.seats = seats;
     this.dispatchEvent(new CustomEvent("quadrule-seats", { detail: { seats } }));
   }
+}
+
+/** How a player plays; that a level is for people, its group says already. */
+function manner({ summary }) {
+  const text = summary.replace(/^For people: /, "");
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 customElements.define("quadrule-seats", QuadruleSeats);

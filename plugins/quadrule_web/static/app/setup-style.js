@@ -15,7 +15,8 @@ export const setupStyle = css`
   }
   .columns {
     display: grid;
-    gap: 1.25rem;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0 1.25rem;
     align-items: start;
   }
   @media (min-width: 56rem) {
@@ -137,8 +138,12 @@ export const setupStyle = css`
     color: var(--qr-accent);
     cursor: pointer;
   }
+  .more {
+    margin-left: -1rem;
+  }
   .begin {
     width: 100%;
+    margin-top: 1rem;
     min-height: 3.25rem;
     font-size: 1.1rem;
   }

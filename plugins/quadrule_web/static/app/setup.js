@@ -85,7 +85,7 @@ class QuadruleSetup extends LitElement {
           .catalogue=${this.catalogue}
           .game=${game}
           .rulesets=${rulesets}
-          .ruleset=${ruleset}
+          .first=${ruleset}
           .asText=${this.asText}
           @quadrule-rules=${({ detail }) => this.#take(detail)}
         ></quadrule-rules>
@@ -105,7 +105,7 @@ class QuadruleSetup extends LitElement {
 
   #howItIsPlayed() {
     const { title, rules, isGood } = this.rules;
-    const waiting = isGood === null ? "…" : "They appear here as soon as nothing is wrong with them.";
+    const waiting = isGood === null ? "…" : "They are told here as soon as nothing is wrong with them.";
     return html`<section class="card rules" aria-labelledby="rules">
       <h2 id="rules">How it is played</h2>
       <p class="muted">${title}</p>

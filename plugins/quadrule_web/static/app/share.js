@@ -11,8 +11,8 @@ const LONG = 8_000;
 /**
  * Links to a match and its record as a file.
  *
- * Properties: `match`, its `title` and `seats` (names), and `invited`: by seat, the token to invite
- * somebody with, or null.
+ * Properties: `match`, its `title` and `seats` (names), `invited`: by seat, the token to invite somebody
+ * with, or null, and `isOpen`. `show()` and `save()` are for buttons elsewhere.
  */
 class QuadruleShare extends LitElement {
   static properties = {
@@ -36,13 +36,14 @@ class QuadruleShare extends LitElement {
       .panel {
         display: grid;
         gap: 1rem;
-        margin: 0.75rem 0;
-        padding: 1rem 1.25rem;
+        margin: 0 0 1.25rem;
+        padding: 1rem 1.25rem 1.25rem;
         border: 1px solid var(--qr-line);
         border-radius: var(--qr-radius);
         background: var(--qr-card);
       }
       .panel h2 {
+        flex: 1;
         margin: 0;
       }
       .panel p {
@@ -82,15 +83,8 @@ class QuadruleShare extends LitElement {
 
   render() {
     return html`
-      <div class="row">
-        <slot></slot>
-        <button type="button" aria-expanded=${this.isOpen ? "true" : "false"} aria-controls="panel" @click=${this.#toggle}>
-          Invite and share
-        </button>
-        <button type="button" @click=${this.#save}>Save</button>
-      </div>
       ${this.problem ? html`<p class="wrong" role="alert">${this.problem}</p>` : nothing}
-      <div id="panel">${this.isOpen ? this.#panel() : nothing}</div>
+      ${this.isOpen ? this.#panel() : nothing}
       <p class="spoken" role="status">${this.said}</p>
     `;
   }
@@ -99,7 +93,10 @@ class QuadruleShare extends LitElement {
     const { match, position } = this;
     const invitations = this.invited.flatMap((token, seat) => (token ? [{ token, seat }] : []));
     return html`<section class="panel" aria-labelledby="share">
-      <h2 id="share">Invite and share</h2>
+      <div class="row">
+        <h2 id="share" tabindex="-1">Invite and share</h2>
+        <button type="button" class="plain" @click=${() => (this.isOpen = false)}>Close</button>
+      </div>
       ${invitations.map(({ token, seat }) =>
         this.#link(
           `seat-${seat}`,
@@ -139,9 +136,14 @@ class QuadruleShare extends LitElement {
     </div>`;
   }
 
-  #toggle() {
-    this.isOpen = !this.isOpen;
+  /** Open, and go there. */
+  async show() {
+    this.isOpen = true;
     this.position = null;
+    await this.updateComplete;
+    const heading = this.renderRoot.querySelector("h2");
+    heading.focus();
+    heading.scrollIntoView({ block: "nearest" });
   }
 
   async #copy(id) {
@@ -167,7 +169,8 @@ class QuadruleShare extends LitElement {
     this.renderRoot.querySelector("#position").focus();
   }
 
-  async #save() {
+  /** Give the record as a file. */
+  async save() {
     const record = await this.#record();
     if (record === null) return;
     const address = URL.createObjectURL(new Blob([record], { type: "application/json" }));

@@ -161,6 +161,10 @@ export const controls = css`
     color: var(--qr-ink);
     font: inherit;
   }
+  ::placeholder {
+    color: var(--qr-muted);
+    opacity: 1;
+  }
   input:user-invalid,
   [aria-invalid="true"] {
     border: 2px solid var(--qr-danger);
