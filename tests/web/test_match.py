@@ -119,7 +119,7 @@ def test_moves_of_others_are_drawn_and_marked(opened: Opened, page: Page, server
     mine = show(page, server, SCRABBLE)
     tokens = mine.opened["tokens"]
     other = show_again(opened(), server, mine.opened["match"], tokens[1:])
-    expect(other.page.locator(".prompt")).to_contain_text("You look on.")
+    expect(other.page.locator(".prompt")).to_contain_text("It is not your turn.")
     other.site("5").click()
     assert other.turn == 0
     mine.site("5").click()
@@ -135,6 +135,7 @@ def test_moves_of_others_are_drawn_and_marked(opened: Opened, page: Page, server
 def test_a_watcher_plays_nothing(page: Page, server: str) -> None:
     match = show(page, server, MARKS).opened["match"]
     watcher = show_again(page, server, match, [])
+    expect(page.locator(".prompt")).to_contain_text("You look on.")
     watcher.site("a1").click()
     expect(page.locator("quadrule-board .pad")).to_have_count(0)
     expect(watcher.button("Hint")).to_be_disabled()

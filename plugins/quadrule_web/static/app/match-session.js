@@ -26,6 +26,7 @@ export class MatchSession extends EventTarget {
   paused = false;
   layout = null;
   #calling = 0;
+  #changing = false;
   #left = new AbortController();
 
   constructor(connection, match, tokens = []) {
@@ -160,8 +161,11 @@ export class MatchSession extends EventTarget {
   }
 
   async #change(method, params) {
+    if (this.#changing) return false;
+    this.#changing = true;
     this.past = null;
     const state = await this.#call(method, { match: this.match, layout: this.layout, ...params });
+    this.#changing = false;
     if (state) await this.#take(state);
     return state !== null;
   }

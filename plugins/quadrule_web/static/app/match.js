@@ -165,9 +165,9 @@ export class QuadruleMatch extends LitElement {
     }
     const waits = session.paused && session.player !== null && session.player !== "human" && session.seats.includes(view.to_move);
     const other = view.to_move !== null && !session.seats.includes(view.to_move);
-    return html`<div class="prompt ${view.outcome ? "over" : ""}" role="status">
+    return html`<div class="prompt ${view.outcome ? "over" : ""}">
       ${view.to_move === null ? nothing : badge(view.to_move, looks)}
-      <span>${this.tale ? `The game is over: ${view.outcome.text}.` : view.prompt}${other ? html` <span class="muted">You look on.</span>` : nothing}</span>
+      <span>${this.tale ? `The game is over: ${view.outcome.text}.` : view.prompt}${other ? html` <span class="muted">${session.seats.length ? "It is not your turn." : "You look on."}</span>` : nothing}</span>
       ${waits ? html`<button @click=${() => session.goOn()}>Let ${view.seats[view.to_move]} play</button>` : nothing}
     </div>`;
   }
