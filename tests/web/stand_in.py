@@ -110,6 +110,8 @@ class Client:
             result["tokens"] = tokens
         if call is not None and result is not None and call["method"] in CHANGING:
             self._tell(call, result)
+        if call is not None and result is not None and call["method"] == "match/close":
+            del self.shared[call["params"]["match"]]
         self.send(message)
 
     def _tell(self, call: Message, state: Message) -> None:

@@ -107,19 +107,27 @@ def test_while_it_is_gone_moves_are_refused_and_looks_wait(shaky: Page, line: Li
     assert shaky.evaluate("window.look")["version"] == 0
 
 
-def test_a_match_that_the_server_has_lost_is_said(shaky: Page, line: Line) -> None:
+def test_a_match_that_the_server_has_lost_is_said(shaky: Page, line: Line, server: str) -> None:
     begun(shaky, over(line))
     match = shaky.url.partition("match=")[2]
+    beside = shaky.context.new_page()
+    beside.goto(server)
+    beside.evaluate("kept => localStorage.setItem('quadrule.matches', kept)", kept(shaky))
+    beside.goto(f"{server}#match={match}")
+    expect(beside.get_by_role("grid")).to_be_visible()
     line.cut()
     expect(shaky.get_by_text(GONE)).to_be_visible()
-    # What a server does that has begun afresh: it knows the match no more.
-    shaky.evaluate(
-        f"match => {CONNECTION}.dispatchEvent(new CustomEvent('lost', {{ detail: {{ match }} }}))",
-        match,
-    )
-    expect(shaky.get_by_role("alert")).to_contain_text("does not know this match any more")
+    beside.evaluate(f"match => {CONNECTION}.call('match/close', {{ match }})", match)
     line.mend()
+    lost = "The server does not know this match any more"
+    expect(shaky.get_by_role("heading", name=lost)).to_be_visible()
     expect(shaky.get_by_text(GONE)).to_be_hidden()
+    expect(shaky.get_by_label("Choose a record file")).to_be_visible()
+
+
+def kept(page: Page) -> str:
+    """What the browser keeps of a page's matches."""
+    return str(page.evaluate("localStorage.getItem('quadrule.matches')"))
 
 
 def test_waiting_grows_and_is_never_the_same_for_all(page: Page, server: str) -> None:

@@ -35,7 +35,8 @@ const KINDS = {
  */
 export function failed({ kind, title, texts = [] }, connection, again) {
   const { heading, text, advice } = KINDS[kind];
-  if (kind === "cut" || kind === "unknown" || kind === "lost") import("./record-opener.js");
+  const opens = kind === "cut" || kind === "unknown" || kind === "lost";
+  if (opens) import("./record-opener.js").catch(() => {}); // offline; the advice stands all the same
   return html`<section class="failed" role="alert">
       <h1 tabindex="-1">${heading}</h1>
       ${title ? html`<p class="muted">${title}</p>` : nothing} ${text ? html`<p>${text}</p>` : nothing}
@@ -46,7 +47,7 @@ export function failed({ kind, title, texts = [] }, connection, again) {
         <a class="button" href="#">All games</a>
       </p>
     </section>
-    ${kind === "broken" || kind === "other"
+    ${!opens
       ? nothing
       : html`<section class="failed" aria-labelledby="saved">
           <h2 id="saved">Open a saved match</h2>

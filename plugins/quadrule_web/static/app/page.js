@@ -65,18 +65,18 @@ class QuadrulePage extends LitElement {
 
   render() {
     return html`
-      <a class="skip" href="#main" @click=${this.#skip}>Skip to the content</a>
       <nav aria-label="Quadrule">
+        <a class="skip" href="#main" @click=${this.#skip}>Skip to the content</a>
         <a href="#" class="home">
           <img src="icon.svg" alt="" width="32" height="32" />
           <span>${NAME}</span>
         </a>
       </nav>
       ${this.#frame(this.#screen())}
-      <div class="notice" ?hidden=${!this.isOffline}>
+      <section class="notice" aria-label="Connection" ?hidden=${!this.isOffline}>
         <p>No connection to the server. The page goes on trying; nothing is lost.</p>
         <button type="button" @click=${() => this.connection.retry()}>Try now</button>
-      </div>
+      </section>
       <p class="spoken" role="status">${this.said}</p>
     `;
   }
