@@ -116,14 +116,14 @@ export class QuadruleMatch extends LitElement {
     const looks = seatLooks(view.seats);
     return html`
       <div class="table">
-        <div class="top">
+        <header>
           <h1>${view.title}</h1>
           ${seatCards(this, view, looks)} ${this.#prompt(view, looks)}
-        </div>
-        <div class="play">${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</div>
-        <div class="side">
+        </header>
+        <main>${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</main>
+        <aside>
           ${scoreSheet(this, view, looks)} ${moveList(this, looks)} ${this.#others()}
-        </div>
+        </aside>
       </div>
       <div class="spoken" role="log" aria-live="polite"></div>
     `;
