@@ -15,8 +15,8 @@ export function graph(board) {
     ${[...of("edge")].sort((one, other) => bold(board, one) - bold(board, other)).map(drawn(line))}
     ${of("vertex").map(drawn(dot))}
     ${of("label").map(
-      (site) => svg`<text class="title" x=${site.x < 0 ? box[0] + 0.18 * unit : site.x} y=${site.y < 0 ? box[1] + 0.2 * unit : site.y}
-        font-size=${0.24 * unit} aria-label=${site.label}>${site.text}</text>`,
+      (site) => svg`<text class="title" x=${site.x < 0 ? box[0] + 0.12 * unit : site.x} y=${site.y < 0 ? box[1] + 0.12 * unit : site.y}
+        font-size=${0.18 * unit} aria-label=${site.label}>${site.text}</text>`,
     )}
   </svg>`;
 }
@@ -117,7 +117,7 @@ function frame(view, unit) {
   const places = view.sites.filter((site) => site.kind !== "label");
   const labelled = places.length < view.sites.length;
   const [x, y] = ["x", "y"].map((axis) => places.map((site) => site[axis]));
-  const edge = (labelled ? 0.55 : 0.3) * unit;
+  const edge = (labelled ? 0.45 : 0.3) * unit;
   const left = Math.min(...x) - edge;
   const top = Math.min(...y) - edge;
   return [left, top, Math.max(...x) + 0.3 * unit - left, Math.max(...y) + 0.3 * unit - top];

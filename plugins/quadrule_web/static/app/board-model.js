@@ -97,4 +97,11 @@ function ownersAreTold(sites) {
   return true;
 }
 
+/** Reasons as sentences: with a capital, but for the name of a place, and a full stop. */
+export function asSentences(reasons, view) {
+  const names = new Set(view?.sites.map(({ id }) => id));
+  const begun = (text) => (names.has(text.split(/[ ,:]/)[0]) ? text : text[0].toUpperCase() + text.slice(1));
+  return reasons.map((text) => begun(text) + (/[.!?]$/.test(text) ? "" : ".")).join(" ");
+}
+
 const rank = (mark) => (Number.isFinite(Number(mark)) ? Number(mark) : Infinity);

@@ -66,7 +66,7 @@ const gridded = css`
         calc((100cqi - var(--rest, 0rem) - 6px) / var(--columns, 5)),
         calc((100dvh - var(--qr-around, 17rem)) / var(--rows, 5))
       ),
-      4.75rem
+      5.25rem
     );
     display: inline-grid;
     width: max-content;
@@ -282,10 +282,13 @@ const plain = css`
     .line.lit .stroke, .line.from .stroke { stroke: Highlight; }
     .joined::before { border-color: CanvasText; }
     .point { fill: CanvasText; }
-    .area.owned rect { stroke: CanvasText; fill: none; }
+    .area.owned rect { stroke: CanvasText; stroke-width: 1px; vector-effect: non-scaling-stroke; fill: none; }
+    .open::before { background: CanvasText; forced-color-adjust: none; }
+    .dead { border-style: dashed; }
   }
   @media print {
-    .below-board { display: none; }
+    .below-board, .range { display: none; }
+    .cell { box-shadow: none; outline: 0.25mm solid; outline-offset: -0.125mm; }
     .legal { background: none; }
     .open::before { display: none; }
     .frame { overflow: visible; }

@@ -175,6 +175,7 @@ export class QuadruleBoard extends LitElement {
   /** Say that a move is wanted. */
   play(text) {
     if (!this.canMove) return;
+    if (this.renderRoot.activeElement?.closest(".pad") && this.chosen !== null) this.focusPlace(this.chosen);
     this.chosen = null;
     this.picked = null;
     this.notice = "";

@@ -1,3 +1,5 @@
+import { asSentences } from "./board-model.js";
+
 const CANCELLED = -32800;
 const STALE = 1002;
 
@@ -24,6 +26,7 @@ export class MatchSession extends EventTarget {
   paused = false;
   layout = null;
   #calling = 0;
+  #changing = false;
   #left = new AbortController();
 
   constructor(connection, match, tokens = []) {
@@ -64,7 +67,8 @@ export class MatchSession extends EventTarget {
 
   async #joined({ state, seats }) {
     this.seats = seats;
-    await this.#take(state, true);
+    const fits = this.layout === null || state.view.layout === this.layout;
+    await this.#take(fits ? state : ((await this.#call("match/view", { match: this.match, layout: this.layout })) ?? state), true);
     await this.#begin();
   }
 
@@ -157,8 +161,11 @@ export class MatchSession extends EventTarget {
   }
 
   async #change(method, params) {
+    if (this.#changing) return false;
+    this.#changing = true;
     this.past = null;
     const state = await this.#call(method, { match: this.match, layout: this.layout, ...params });
+    this.#changing = false;
     if (state) await this.#take(state);
     return state !== null;
   }
@@ -240,7 +247,7 @@ export class MatchSession extends EventTarget {
       return await this.connection.call(method, params, options);
     } catch (error) {
       if (error.code === STALE) this.#fail("Somebody was quicker: look again.");
-      else if (error.code !== CANCELLED && error.name !== "AbortError") this.#fail(sentence(error));
+      else if (error.code !== CANCELLED && error.name !== "AbortError") this.#fail(reasonsOf(error));
       return null;
     } finally {
       this.#calling -= 1;
@@ -248,7 +255,7 @@ export class MatchSession extends EventTarget {
   }
 
   #fail(text) {
-    this.trouble = `${text[0].toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
+    this.trouble = asSentences([text].flat(), this.view);
     this.#changed();
   }
 
@@ -257,10 +264,7 @@ export class MatchSession extends EventTarget {
   }
 }
 
-function sentence(error) {
-  const refusals = error.data?.refusals;
-  return refusals?.length ? refusals.map(({ text }) => text).join("; ") : error.message;
-}
+const reasonsOf = ({ data, message }) => data?.refusals?.map(({ text }) => text) ?? message;
 
 /** Whether an event is of a turn up to this one, and seen for the first time. */
 function uniqueUpTo(turn) {

@@ -14,7 +14,7 @@ export const sheetStyle = css`
     }
     .quadrule-sheet h1 { font-size: 18pt; margin: 0 0 4mm; }
     .quadrule-sheet h2 { font-size: 12pt; margin: 4mm 0 2mm; }
-    .quadrule-sheet quadrule-board { margin: 6mm 0; --qr-paper: #fff; --qr-card: #fff; --qr-legal: #fff; --qr-ink: #000; --qr-muted: #333; --qr-edge: #000; --qr-line: #555; --qr-around: 0px; }
+    .quadrule-sheet quadrule-board { margin: 6mm 0; --qr-paper: #fff; --qr-card: #fff; --qr-legal: #fff; --qr-ink: #000; --qr-muted: #333; --qr-edge: #000; --qr-line: #555; --qr-around: 45vh; }
     .quadrule-sheet ol { padding-left: 6mm; columns: 2; column-gap: 8mm; }
     .quadrule-sheet li { break-inside: avoid; margin-bottom: 1.5mm; }
     .quadrule-sheet .names { display: flex; flex-wrap: wrap; gap: 4mm 10mm; }

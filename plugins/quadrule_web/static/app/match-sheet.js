@@ -24,7 +24,8 @@ export async function printSheet(session) {
   );
   document.body.append(sheet);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetStyle.styleSheet];
-  await sheet.querySelector("quadrule-board").updateComplete;
+  const { renderRoot } = sheet.querySelector("quadrule-board");
+  while (!renderRoot.querySelector(".grid, .graph, .bare")) await new Promise((drawn) => setTimeout(drawn, 10));
   const done = () => {
     sheet.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheetStyle.styleSheet);

@@ -8,21 +8,21 @@ const table = css`
     display: grid;
     gap: 0.75rem 2rem;
     grid-template-columns: minmax(0, 1fr);
-    grid-template-areas: "header" "main" "aside";
+    grid-template-areas: "top" "play" "side";
   }
-  header { grid-area: header; min-width: 0; }
-  main { grid-area: main; min-width: 0; }
-  aside { grid-area: aside; min-width: 0; display: grid; gap: 1.25rem; align-content: start; }
-  header h1 { font-size: 1.25rem; margin-bottom: 0.5rem; }
+  .top { grid-area: top; min-width: 0; }
+  .play { grid-area: play; min-width: 0; }
+  .side { grid-area: side; min-width: 0; display: grid; gap: 1.25rem; align-content: start; }
+  .top h1 { font-size: 1.25rem; margin-bottom: 0.5rem; }
   h2 { font-size: 1rem; }
   .waiting { padding: 2rem; text-align: center; }
   @container (min-width: 58rem) {
     .table {
       grid-template-columns: minmax(0, 1fr) 21rem;
       grid-template-rows: auto 1fr;
-      grid-template-areas: "main header" "main aside";
+      grid-template-areas: "play top" "play side";
     }
-    header h1 { font-size: 1.5rem; }
+    .top h1 { font-size: 1.5rem; }
   }
   @container (max-width: 57.99rem) {
     quadrule-board { --qr-around: 21rem; }

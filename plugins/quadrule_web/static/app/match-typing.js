@@ -1,5 +1,7 @@
 import { html, nothing } from "lit";
 
+import { asSentences } from "./board-model.js";
+
 const PATIENCE = 250;
 
 /** A field for the text of a move: whether it can be played is said while it is typed. */
@@ -56,8 +58,8 @@ async function check(match, field) {
   const answer = await match.session.check(text);
   if (!answer) return false;
   field.dataset.checked = text;
-  const why = answer.refusals.map((refusal) => refusal.text).join("; ");
-  tell(field, answer.legal ? "It can be played." : `${why[0].toUpperCase()}${why.slice(1)}.`, !answer.legal);
+  const why = asSentences(answer.refusals.map((refusal) => refusal.text), match.session.view);
+  tell(field, answer.legal ? "It can be played." : why, !answer.legal);
   return answer.legal;
 }
 

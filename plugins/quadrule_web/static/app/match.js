@@ -1,6 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 
 import "./board.js";
+import { asSentences } from "./board-model.js";
 import { badge, seatLooks } from "./board-seats.js";
 import { icon } from "./match-icons.js";
 import { moveList, scoreSheet, seatCards } from "./match-panels.js";
@@ -115,14 +116,14 @@ export class QuadruleMatch extends LitElement {
     const looks = seatLooks(view.seats);
     return html`
       <div class="table">
-        <header>
+        <div class="top">
           <h1>${view.title}</h1>
           ${seatCards(this, view, looks)} ${this.#prompt(view, looks)}
-        </header>
-        <main>${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</main>
-        <aside>
+        </div>
+        <div class="play">${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</div>
+        <div class="side">
           ${scoreSheet(this, view, looks)} ${moveList(this, looks)} ${this.#others()}
-        </aside>
+        </div>
       </div>
       <div class="spoken" role="log" aria-live="polite"></div>
     `;
@@ -164,9 +165,9 @@ export class QuadruleMatch extends LitElement {
     }
     const waits = session.paused && session.player !== null && session.player !== "human" && session.seats.includes(view.to_move);
     const other = view.to_move !== null && !session.seats.includes(view.to_move);
-    return html`<div class="prompt ${view.outcome ? "over" : ""}" role="status">
+    return html`<div class="prompt ${view.outcome ? "over" : ""}">
       ${view.to_move === null ? nothing : badge(view.to_move, looks)}
-      <span>${this.tale ? `The game is over: ${view.outcome.text}.` : view.prompt}${other ? html` <span class="muted">You look on.</span>` : nothing}</span>
+      <span>${this.tale ? `The game is over: ${view.outcome.text}.` : view.prompt}${other ? html` <span class="muted">${session.seats.length ? "It is not your turn." : "You look on."}</span>` : nothing}</span>
       ${waits ? html`<button @click=${() => session.goOn()}>Let ${view.seats[view.to_move]} play</button>` : nothing}
     </div>`;
   }
@@ -315,8 +316,8 @@ export class QuadruleMatch extends LitElement {
   async #explain(text) {
     const answer = await this.session.check(text);
     if (!answer) return;
-    const why = answer.refusals.map((refusal) => capital(refusal.text)).join(". ");
-    this.#point(answer.legal ? `${text} can be played.` : `${why}.`, answer.refusals.flatMap(({ squares }) => squares));
+    const why = asSentences(answer.refusals.map((refusal) => refusal.text), this.session.view);
+    this.#point(answer.legal ? `${text} can be played.` : why, answer.refusals.flatMap(({ squares }) => squares));
   }
 
   #news(events) {
@@ -359,7 +360,5 @@ export class QuadruleMatch extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
-
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 customElements.define("quadrule-match", QuadruleMatch);
