@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 import shutil
-import socket
 import subprocess
-import sys
 import tarfile
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-from tests.distributions.environments import ROOT
+from tests.web.running import chromium, serving
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 AXE = "4.14.1"
 DESK = {"width": 1100, "height": 800}
 PHONE = {"width": 320, "height": 640}
@@ -40,23 +26,15 @@ Opened = Callable[..., Page]
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
     """The address of the page, ending in a slash."""
-    port = free_port()
-    command = [sys.executable, "-m", "tests.web.stand_in", str(port)]
-    with subprocess.Popen(command, cwd=ROOT) as process:
-        wait_for(port, process)
-        yield f"http://127.0.0.1:{port}/"
-        process.terminate()
+    with serving() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, one for a run of the tests."""
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"{CHROMIUM} is missing: apt-get install chromium", pytrace=False)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -110,25 +88,6 @@ def axe(request: pytest.FixtureRequest) -> str:
         with tarfile.open(folder / f"axe-core-{AXE}.tgz") as package:
             package.extract("package/axe.min.js", folder, filter="data")
     return script.read_text(encoding="utf-8")
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
-def wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Wait until somebody listens."""
-    for _ in range(400):
-        assert process.poll() is None, "the server has ended"
-        with socket.socket() as tried:
-            if tried.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    pytest.fail("the server does not listen")
 
 
 _LOCAL = ("http://127.0.0.1:", "ws://127.0.0.1:", "data:", "blob:")

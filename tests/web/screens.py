@@ -57,3 +57,11 @@ def take(page: Page, number: int) -> None:
 def link(page: Page, label: str) -> str:
     """A link of the panel to invite and share."""
     return page.get_by_label(label, exact=True).input_value()
+
+
+def records(page: Page, server: str) -> None:
+    """Go to where records are opened."""
+    page.goto(server)
+    expect(page.get_by_role("heading", name="Nim")).to_be_visible()
+    page.get_by_role("heading", name="Rules of your own").scroll_into_view_if_needed()
+    expect(page.get_by_text("Paste the text of a record")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESK, PHONE, Opened
-from tests.web.screens import begin, begun, choose_way, seat, set_up, write
+from tests.web.screens import begin, begun, choose_way, records, seat, set_up, write
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 FAULTY = 'format = 1\nextends = "nim"\n\n[options]\nheap = [1]\nmisere = 1\n'
@@ -46,7 +46,7 @@ def share(page: Page, server: str) -> None:
 
 
 def record(page: Page, server: str) -> None:
-    page.goto(server)
+    records(page, server)
     page.get_by_text("Paste the text of a record").click()
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_text("This record cannot be opened.")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from quadrule.engine import Engine
 from quadrule.record import read_record
-from tests.web.screens import begun, cell, take
+from tests.web.screens import begun, cell, records, take
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def record(page: Page, server: str, tmp_path: Path) -> Path:
     assert saving.value.suggested_filename == "Number-Scrabble.json"
     file = tmp_path / "record.json"
     saving.value.save_as(file)
-    page.goto(server)
+    records(page, server)
     return file
 
 
@@ -83,7 +83,7 @@ def test_a_damaged_record_is_refused_with_the_reason(
 
 
 def test_a_record_that_is_too_long_is_refused_before_it_is_sent(page: Page, server: str) -> None:
-    page.goto(server)
+    records(page, server)
     file: FilePayload = {
         "name": "long.json",
         "mimeType": "application/json",

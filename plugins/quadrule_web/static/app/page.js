@@ -4,11 +4,10 @@ import { Catalogue } from "./catalogue.js";
 import { Connection } from "./connection.js";
 import { sentences } from "./errors.js";
 import { failed } from "./failed.js";
-import { unpack } from "./packing.js";
 import { pageStyle } from "./page-style.js";
 import { forget, recall, remember } from "./remembered.js";
 import { routeOf } from "./routes.js";
-import { BY_LINK } from "./seats-form.js";
+import { BY_LINK } from "./seating.js";
 import { controls, theme } from "./theme.js";
 
 document.adoptedStyleSheets.push(theme.styleSheet);
@@ -19,7 +18,7 @@ const NAME = "Quadrule";
 const SCREENS = {
   start: () => import("./start.js"),
   setup: () => import("./setup.js"),
-  match: () => Promise.all([import("./match.js"), import("./share.js")]),
+  match: () => import("./match.js"),
 };
 
 /** A break shorter than this, in milliseconds, is nobody's business. */
@@ -56,8 +55,8 @@ class QuadrulePage extends LitElement {
     this.addEventListener("quadrule-begun", ({ detail }) => this.#begin(detail));
     this.addEventListener("quadrule-opened", ({ detail }) => this.#open(detail.state));
     this.addEventListener("quadrule-branch", ({ detail }) => this.#open(detail.state));
-    this.addEventListener("quadrule-share", () => this.#share?.show());
-    this.addEventListener("quadrule-save", () => this.#share?.save());
+    this.addEventListener("quadrule-share", () => this.#share((panel) => panel.show()));
+    this.addEventListener("quadrule-save", () => this.#share((panel) => panel.save()));
     this.addEventListener("quadrule-leave", () => this.#visit({}));
     this.addEventListener("quadrule-titled", ({ detail }) => this.#entitle(detail.title));
     this.#go();
@@ -88,8 +87,15 @@ class QuadrulePage extends LitElement {
       : html`<main id="main" tabindex="-1">${screen}</main>`;
   }
 
-  get #share() {
-    return this.renderRoot.querySelector("quadrule-share");
+  /** Do something with the panel to share, which is loaded when it is needed. */
+  async #share(act) {
+    try {
+      await import("./share.js");
+    } catch {
+      this.said = "This part of the page could not be loaded. Try again when there is a connection.";
+      return;
+    }
+    act(this.renderRoot.querySelector("quadrule-share"));
   }
 
   #screen() {
@@ -119,7 +125,7 @@ class QuadrulePage extends LitElement {
     ></quadrule-setup>`;
   }
 
-  #match({ match, tokens, seats, title, invited }) {
+  #match({ match, tokens, seats, title, invited, isNew }) {
     return html`
       <quadrule-share
         .connection=${this.connection}
@@ -127,7 +133,7 @@ class QuadrulePage extends LitElement {
         .title=${title}
         .seats=${seats}
         .invited=${invited}
-        .isOpen=${this.shown.isNew && invited.some(Boolean)}
+        .isOpen=${isNew && invited.some(Boolean)}
       ></quadrule-share>
       <quadrule-match
         tabindex="-1"
@@ -186,11 +192,13 @@ class QuadrulePage extends LitElement {
     const { title, seats } = joined.state.view;
     remember(match, { title, seats });
     const { invited } = recall(match);
+    if (invited.some(Boolean)) await import("./share.js");
     return { screen: "match", match, tokens, seats, title, invited, isNew: joined.state.version === 0 };
   }
 
   /** Open the position of a link: a match of its own. */
   async #unpacked(packed) {
+    const { unpack } = await import("./packing.js");
     const record = await unpack(packed).catch(() => {
       throw { kind: "cut" };
     });

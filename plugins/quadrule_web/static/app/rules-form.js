@@ -4,7 +4,6 @@ import { Checker } from "./checker.js";
 import { sentences } from "./errors.js";
 import { setupStyle } from "./setup-style.js";
 import { controls } from "./theme.js";
-import { rulesetText } from "./toml.js";
 
 const AT_FIRST = 4;
 
@@ -15,7 +14,11 @@ const MODES = {
 };
 
 /** The parts of the page that a mode needs, loaded when it is chosen. */
-const PARTS = { options: "./options-form.js", text: "./ruleset-editor.js" };
+const PARTS = {
+  given: () => null,
+  options: () => import("./options-form.js"),
+  text: () => import("./ruleset-editor.js"),
+};
 
 /**
  * What is played: an installed ruleset, with changes made in a form or as text.
@@ -50,6 +53,7 @@ class QuadruleRules extends LitElement {
   #differences = { options: {} };
   #isReadable = true;
   #isEdited = false;
+  #rulesetText = null;
 
   constructor() {
     super();
@@ -206,7 +210,8 @@ class QuadruleRules extends LitElement {
   async #switch(mode) {
     this.problem = null;
     try {
-      if (PARTS[mode]) await import(PARTS[mode]);
+      await PARTS[mode]();
+      if (mode !== "given") this.#rulesetText ??= (await import("./toml.js")).rulesetText;
     } catch {
       this.problem = "This part of the page could not be loaded. Try again when there is a connection.";
       this.requestUpdate();
@@ -219,9 +224,12 @@ class QuadruleRules extends LitElement {
 
   /** Write the texts anew, but one that somebody has edited. */
   #draft() {
-    const differences = { title: this.title.trim(), ...this.#differences };
-    this.formText = rulesetText({ extends: this.ruleset.name, ...differences });
-    if (!this.#isEdited) this.ownText = `${rulesetText({ extends: this.ruleset.name, options: {} })}\n[options]\n`;
+    const parent = { extends: this.ruleset.name };
+    const write = this.#rulesetText;
+    if (write) {
+      this.formText = write({ ...parent, title: this.title.trim(), ...this.#differences });
+      if (!this.#isEdited) this.ownText = `${write({ ...parent, options: {} })}\n[options]\n`;
+    }
     this.#check();
   }
 

@@ -1,10 +1,8 @@
 import { LitElement, css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 
+import { BY_LINK, HERE } from "./seating.js";
 import { controls } from "./theme.js";
-
-export const HERE = "here";
-export const BY_LINK = "link";
 
 /**
  * Who plays.

@@ -2,7 +2,8 @@ import { LitElement, html, nothing } from "lit";
 
 import { sentences } from "./errors.js";
 import "./rules-form.js";
-import { BY_LINK, HERE } from "./seats-form.js";
+import { BY_LINK, HERE } from "./seating.js";
+import "./seats-form.js";
 import { setupStyle } from "./setup-style.js";
 import { controls } from "./theme.js";
 

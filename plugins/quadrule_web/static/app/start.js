@@ -1,7 +1,6 @@
 import { LitElement, css, html, nothing } from "lit";
 
 import { sentences } from "./errors.js";
-import "./record-opener.js";
 import { forget, remembered } from "./remembered.js";
 import { controls } from "./theme.js";
 
@@ -97,6 +96,10 @@ class QuadruleStart extends LitElement {
         padding-top: 0.5rem;
         margin-top: auto !important;
       }
+      quadrule-record-opener {
+        display: block;
+        min-height: 8rem;
+      }
       .recent li {
         display: flex;
         gap: 0.5rem 1rem;
@@ -115,6 +118,8 @@ class QuadruleStart extends LitElement {
     `,
   ];
 
+  #isWatching = false;
+
   constructor() {
     super();
     this.games = null;
@@ -125,6 +130,21 @@ class QuadruleStart extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#fetch();
+  }
+
+  /** What opens records is loaded when it comes near, below the games. */
+  updated() {
+    if (this.#isWatching || (!this.games && !this.problem)) return;
+    this.#isWatching = true;
+    const near = new IntersectionObserver(
+      ([{ isIntersecting }]) => {
+        if (!isIntersecting) return;
+        near.disconnect();
+        import("./record-opener.js").catch(() => {}); // offline; nothing could be opened either
+      },
+      { rootMargin: "200px" },
+    );
+    near.observe(this.renderRoot.querySelector("quadrule-record-opener"));
   }
 
   async #fetch() {
