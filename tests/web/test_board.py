@@ -30,15 +30,15 @@ _ALONE = """async (view) => {
 }"""
 
 
-def test_every_ruleset_is_played(page: Page, server: str) -> None:
+def test_every_ruleset_is_played(desk: Page, server: str) -> None:
     """The first moves of each, by what the board and its pad offer."""
     for ruleset in RULESETS:
-        screen = show(page, server, ruleset)
+        screen = show(desk, server, ruleset)
         typed = FIRST.get(ruleset)
         for turn in range(1 + ruleset.endswith("/standard")):
             if typed:
-                page.get_by_label("Your move").fill(typed[turn])
-                page.keyboard.press("Enter")
+                desk.get_by_label("Your move").fill(typed[turn])
+                desk.keyboard.press("Enter")
                 screen.wait_for_turn(turn + 1)
             elif screen.view["outcome"] is None:
                 moves = screen.view["moves"]
@@ -46,94 +46,94 @@ def test_every_ruleset_is_played(page: Page, server: str) -> None:
     assert len(RULESETS) > 50
 
 
-def _alone(page: Page, server: str, view: dict[str, Any]) -> None:
-    open_empty(page, server)
-    page.evaluate(_ALONE, view)
+def _alone(desk: Page, server: str, view: dict[str, Any]) -> None:
+    open_empty(desk, server)
+    desk.evaluate(_ALONE, view)
 
 
 @pytest.fixture
-def marks_view(page: Page, server: str) -> dict[str, Any]:
+def marks_view(desk: Page, server: str) -> dict[str, Any]:
     """A view of Projected Marks, after two turns."""
-    screen = show(page, server, "projected-marks")
+    screen = show(desk, server, "projected-marks")
     screen.send("b2=4", "c3=X")
     return screen.view
 
 
-def test_it_stands_alone(page: Page, server: str, marks_view: dict[str, Any]) -> None:
+def test_it_stands_alone(desk: Page, server: str, marks_view: dict[str, Any]) -> None:
     """It takes a view and says what is wanted, and needs nothing else of the page."""
-    _alone(page, server, marks_view)
-    page.locator("[data-site=a1]").click()
-    page.locator("[data-mark='3']").click()
-    assert page.evaluate("heard") == [
+    _alone(desk, server, marks_view)
+    desk.locator("[data-site=a1]").click()
+    desk.locator("[data-mark='3']").click()
+    assert desk.evaluate("heard") == [
         ["choose", {"site": "a1"}],
         ["move", {"text": "a1=3"}],
     ]
-    page.evaluate("board.readonly = true")
-    page.locator("[data-site=a1]").click()
-    expect(page.locator(".pad")).to_have_count(0)
-    assert [name for name, _ in page.evaluate("heard")].count("move") == 1
+    desk.evaluate("board.readonly = true")
+    desk.locator("[data-site=a1]").click()
+    expect(desk.locator(".pad")).to_have_count(0)
+    assert [name for name, _ in desk.evaluate("heard")].count("move") == 1
 
 
 def test_it_asks_for_a_reason_and_shows_it(
-    page: Page, server: str, marks_view: dict[str, Any]
+    desk: Page, server: str, marks_view: dict[str, Any]
 ) -> None:
-    _alone(page, server, marks_view)
+    _alone(desk, server, marks_view)
     move = {"text": "b5=4", "label": "", "site": "b5", "group": "4"}
-    page.evaluate("(move) => (board.opening = { ...board.view, moves: [move] })", move)
-    page.locator("[data-site=b5]").click()
-    page.locator("[data-mark='4']").click()
-    assert page.evaluate("heard.at(-1)") == ["explain", {"site": "b5", "mark": "4", "text": "b5=4"}]
-    page.evaluate("board.notice = 'For a reason.'")
-    expect(page.locator(".notice")).to_have_text("For a reason.")
+    desk.evaluate("(move) => (board.opening = { ...board.view, moves: [move] })", move)
+    desk.locator("[data-site=b5]").click()
+    desk.locator("[data-mark='4']").click()
+    assert desk.evaluate("heard.at(-1)") == ["explain", {"site": "b5", "mark": "4", "text": "b5=4"}]
+    desk.evaluate("board.notice = 'For a reason.'")
+    expect(desk.locator(".notice")).to_have_text("For a reason.")
 
 
 def test_owners_are_told_by_shape_and_letter(
-    page: Page, server: str, marks_view: dict[str, Any]
+    desk: Page, server: str, marks_view: dict[str, Any]
 ) -> None:
-    _alone(page, server, marks_view)
-    badge = page.locator("[data-site=b2] .badge")
+    _alone(desk, server, marks_view)
+    badge = desk.locator("[data-site=b2] .badge")
     expect(badge).to_have_attribute("data-letter", "P")
-    expect(page.locator("[data-site=b2]")).to_have_attribute("aria-label", "b2, 4 by Pink")
+    expect(desk.locator("[data-site=b2]")).to_have_attribute("aria-label", "b2, 4 by Pink")
     shapes = set()
     for seat in range(8):
         sites = [
             {**site, "owner": seat if site["id"] == "b2" else None} for site in marks_view["sites"]
         ]
         view = {**marks_view, "sites": sites, "seats": [f"{letter}ne" for letter in "ABCDEFGH"]}
-        page.evaluate("(view) => { board.view = view; return board.updateComplete; }", view)
-        shapes.add(page.locator("[data-site=b2] .badge path").get_attribute("d"))
+        desk.evaluate("(view) => { board.view = view; return board.updateComplete; }", view)
+        shapes.add(desk.locator("[data-site=b2] .badge path").get_attribute("d"))
     assert len(shapes) == 8
 
 
-def test_a_grid_is_one_stop_and_arrows_go_about_it(page: Page, server: str) -> None:
+def test_a_grid_is_one_stop_and_arrows_go_about_it(desk: Page, server: str) -> None:
     """The grid is one stop of the Tab key; Enter goes to the pad and Escape back."""
-    screen = show(page, server, "projected-marks/sudoku-board")
-    board = page.locator("quadrule-board")
+    screen = show(desk, server, "projected-marks/sudoku-board")
+    board = desk.locator("quadrule-board")
     expect(board.get_by_role("grid")).to_have_count(1)
     expect(board.get_by_role("columnheader")).to_have_count(9)
     expect(board.get_by_role("rowheader")).to_have_count(9)
     expect(board.locator("[data-site][tabindex='0']")).to_have_count(1)
-    page.keyboard.press("Tab")
+    desk.keyboard.press("Tab")
     for key, place in [("ArrowRight", "b1"), ("ArrowDown", "b2"), ("ArrowDown", "b3")]:
-        page.keyboard.press(key)
+        desk.keyboard.press(key)
         expect(screen.site(place)).to_be_focused()
     for key, place in [("ArrowDown", "b4"), ("ArrowLeft", "a4"), ("ArrowLeft", "a4")]:
-        page.keyboard.press(key)
+        desk.keyboard.press(key)
         expect(screen.site(place)).to_be_focused()
-    page.keyboard.press("Enter")
+    desk.keyboard.press("Enter")
     expect(screen.mark("1")).to_be_focused()
-    page.keyboard.press("Escape")
+    desk.keyboard.press("Escape")
     expect(screen.site("a4")).to_be_focused()
     expect(screen.site("a4")).to_have_attribute("aria-selected", "false")
 
 
-def test_edges_are_reached_by_arrows(page: Page, server: str) -> None:
-    screen = show(page, server, "dots-and-boxes")
-    page.keyboard.press("Tab")
+def test_edges_are_reached_by_arrows(desk: Page, server: str) -> None:
+    screen = show(desk, server, "dots-and-boxes")
+    desk.keyboard.press("Tab")
     expect(screen.site("a1-b1")).to_be_focused()
-    page.keyboard.press("ArrowRight")
+    desk.keyboard.press("ArrowRight")
     expect(screen.site("b1-c1")).to_be_focused()
-    page.keyboard.press("Enter")
+    desk.keyboard.press("Enter")
     screen.wait_for_turn(1)
     expect(screen.site("b1-c1")).to_have_attribute("aria-label", "b1-c1, drawn, last move")
 
