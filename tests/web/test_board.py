@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import quadrule_rulesets
+from quadrule import Engine
+from quadrule.conversion import to_plain
+from tests.docs.pages import DOCS, blocks_of
 from tests.web.conftest import DESK, PHONE, Opened
 from tests.web.matches import LONG, open_empty, show
 
@@ -72,6 +75,27 @@ def test_it_stands_alone(desk: Page, server: str, marks_view: dict[str, Any]) ->
     desk.locator("[data-site=a1]").click()
     expect(desk.locator(".pad")).to_have_count(0)
     assert [name for name, _ in desk.evaluate("heard")].count("move") == 1
+
+
+def test_it_stands_in_a_page_of_one_s_own(opened: Opened, server: str) -> None:
+    """The page that the documentation shows."""
+    (page_of_docs,) = (
+        block.text for block in blocks_of(DOCS / "embedding.md") if block.file == "board.html"
+    )
+    match = Engine.discover().match("number-scrabble")
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            match.play(route.request.post_data or "")
+        route.fulfill(json=to_plain(match.view()))
+
+    page = opened()
+    page.route("**/board.html", lambda route: route.fulfill(body=page_of_docs))
+    page.route("**/match", answer)
+    page.goto(f"{server}board.html")
+    page.locator("[data-site='5']").click()
+    expect(page.locator("[data-site='5']")).to_contain_class("owned")
+    assert match.view().turn == 1
 
 
 def test_it_asks_for_a_reason_and_shows_it(
