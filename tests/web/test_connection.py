@@ -83,9 +83,17 @@ def test_a_move_on_its_way_is_made_at_most_once(shaky: Page, line: Line) -> None
         }}""",
         match,
     )
-    assert error is None or (error[0].startswith("The connection broke") and error[1])
+    assert error[0].startswith("The connection broke")
+    assert error[1] is True
+    again = shaky.evaluate(
+        f"match => {CONNECTION}.call('match/play', {{ match, move: '5', version: 0 }})"
+        ".then(() => null, (error) => error.code)",
+        match,
+    )
+    assert again in {None, 1002}, "made now, or made already"
     state = shaky.evaluate(f"match => {CONNECTION}.call('match/view', {{ match }})", match)
-    assert state["version"] <= 1
+    assert state["version"] == 1
+    expect(cell(shaky, "5, picked by First")).to_be_visible()
 
 
 def test_while_it_is_gone_moves_are_refused_and_looks_wait(shaky: Page, line: Line) -> None:

@@ -90,6 +90,19 @@ def test_a_position_is_a_link_that_opens_anywhere(opened: Opened, server: str) -
     expect(cell(ann, "7, free")).to_be_visible()
 
 
+def test_a_position_that_is_looked_back_at_is_a_link_too(page: Page, server: str) -> None:
+    begun(page, server)
+    take(page, 5)
+    take(page, 6)
+    page.get_by_role("button", name="One back").click()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Make a link to this position").click()
+    page.goto(link(page, "The position after turn 1"))
+    expect(cell(page, "5, picked by First")).to_be_visible()
+    expect(cell(page, "6, free")).to_be_visible()
+    take(page, 6)
+
+
 @pytest.mark.parametrize("damage", ["cut", "changed"])
 def test_a_damaged_position_link_is_refused(damage: str, page: Page, server: str) -> None:
     begun(page, server)

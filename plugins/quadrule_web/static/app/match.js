@@ -24,7 +24,7 @@ const DETAILS = {
  *
  * @fires quadrule-branch - a copy has been made; detail: {state}
  * @fires quadrule-save - the record is wanted as a file; detail: {match, title}
- * @fires quadrule-share - somebody wants to pass the match on; detail: {match}
+ * @fires quadrule-share - somebody wants to pass the match on; detail: {match, at}, the turn looked back at or null
  * @fires quadrule-leave - the screen is left
  */
 export class QuadruleMatch extends LitElement {
@@ -228,7 +228,7 @@ export class QuadruleMatch extends LitElement {
         : nothing}
       <div class="row">
         ${act("Save", "save", () => this.#tell("quadrule-save", { match: this.match, title: session.view.title }))}
-        ${this.shareable ? act("Share", "share", () => this.#tell("quadrule-share", { match: this.match })) : nothing}
+        ${this.shareable ? act("Share", "share", () => this.#tell("quadrule-share", { match: this.match, at: session.past?.view.turn ?? null })) : nothing}
         ${act("Branch", "branch", () => this.branch())} ${act("Print a sheet", "print", () => this.print())}
         ${act("Leave", "leave", () => this.#tell("quadrule-leave", {}))}
       </div>

@@ -55,7 +55,7 @@ class QuadrulePage extends LitElement {
     this.addEventListener("quadrule-begun", ({ detail }) => this.#begin(detail));
     this.addEventListener("quadrule-opened", ({ detail }) => this.#open(detail.state));
     this.addEventListener("quadrule-branch", ({ detail }) => this.#open(detail.state));
-    this.addEventListener("quadrule-share", () => this.#share((panel) => panel.show()));
+    this.addEventListener("quadrule-share", ({ detail }) => this.#share((panel) => panel.show(detail.at)));
     this.addEventListener("quadrule-save", () => this.#share((panel) => panel.save()));
     this.addEventListener("quadrule-leave", () => this.#visit({}));
     this.addEventListener("quadrule-titled", ({ detail }) => this.#entitle(detail.title));

@@ -22,6 +22,7 @@ class QuadruleShare extends LitElement {
     seats: { attribute: false },
     invited: { attribute: false },
     isOpen: { type: Boolean },
+    at: { state: true },
     position: { state: true },
     said: { state: true },
     problem: { state: true },
@@ -72,6 +73,7 @@ class QuadruleShare extends LitElement {
     this.invited = [];
     this.seats = [];
     this.isOpen = false;
+    this.at = null;
     this.position = null;
     this.said = "";
     this.problem = null;
@@ -90,7 +92,7 @@ class QuadruleShare extends LitElement {
   }
 
   #panel() {
-    const { match, position } = this;
+    const { match, position, at } = this;
     const invitations = this.invited.flatMap((token, seat) => (token ? [{ token, seat }] : []));
     return html`<section class="panel" aria-labelledby="share">
       <div class="row">
@@ -109,7 +111,7 @@ class QuadruleShare extends LitElement {
       ${position
         ? this.#link(
             "position",
-            "The position as it is now",
+            at === null ? "The position as it is now" : `The position after turn ${at}`,
             position,
             position.length > LONG
               ? "It holds the whole match and is long: where it is cut off on its way, send a saved record."
@@ -136,9 +138,10 @@ class QuadruleShare extends LitElement {
     </div>`;
   }
 
-  /** Open, and go there. */
-  async show() {
+  /** Open, and go there; the position is that after turn `at`, or as it stands. */
+  async show(at = null) {
     this.isOpen = true;
+    this.at = at;
     this.position = null;
     await this.updateComplete;
     const heading = this.renderRoot.querySelector("h2");
@@ -161,7 +164,7 @@ class QuadruleShare extends LitElement {
   }
 
   async #makePosition() {
-    const record = await this.#record();
+    const record = await this.#record(this.at);
     if (record === null) return;
     this.position = linkTo({ position: await pack(record) });
     this.#say("The link is made.");
@@ -182,10 +185,16 @@ class QuadruleShare extends LitElement {
     this.#say("The record is saved.");
   }
 
-  async #record() {
+  /** The record of the match, or as it was after a turn; null when that fails. */
+  async #record(at = null) {
+    const call = (method, params) => this.connection.call(method, params);
     this.problem = null;
     try {
-      return (await this.connection.call("match/export", { match: this.match })).record;
+      if (at === null) return (await call("match/export", { match: this.match })).record;
+      const { match } = await call("match/fork", { match: this.match, at });
+      const { record } = await call("match/export", { match });
+      call("match/close", { match }).catch(() => {}); // it was only to be exported
+      return record;
     } catch (error) {
       this.problem = sentences(error).join(" ");
       return null;
