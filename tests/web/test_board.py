@@ -129,35 +129,35 @@ def test_owners_are_told_by_shape_and_letter(
     assert len(shapes) == 8
 
 
-def test_a_grid_is_one_stop_and_arrows_go_about_it(desk: Page, server: str) -> None:
+def test_a_grid_is_one_stop_and_arrows_go_about_it(page: Page, server: str) -> None:
     """The grid is one stop of the Tab key; Enter goes to the pad and Escape back."""
-    screen = show(desk, server, "projected-marks/sudoku-board")
-    board = desk.locator("quadrule-board")
+    screen = show(page, server, "projected-marks/sudoku-board")
+    board = page.locator("quadrule-board")
     expect(board.get_by_role("grid")).to_have_count(1)
     expect(board.get_by_role("columnheader")).to_have_count(9)
     expect(board.get_by_role("rowheader")).to_have_count(9)
     expect(board.locator("[data-site][tabindex='0']")).to_have_count(1)
-    desk.keyboard.press("Tab")
+    page.keyboard.press("Tab")
     for key, place in [("ArrowRight", "b1"), ("ArrowDown", "b2"), ("ArrowDown", "b3")]:
-        desk.keyboard.press(key)
+        page.keyboard.press(key)
         expect(screen.site(place)).to_be_focused()
     for key, place in [("ArrowDown", "b4"), ("ArrowLeft", "a4"), ("ArrowLeft", "a4")]:
-        desk.keyboard.press(key)
+        page.keyboard.press(key)
         expect(screen.site(place)).to_be_focused()
-    desk.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     expect(screen.mark("1")).to_be_focused()
-    desk.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     expect(screen.site("a4")).to_be_focused()
     expect(screen.site("a4")).to_have_attribute("aria-selected", "false")
 
 
-def test_edges_are_reached_by_arrows(desk: Page, server: str) -> None:
-    screen = show(desk, server, "dots-and-boxes")
-    desk.keyboard.press("Tab")
+def test_edges_are_reached_by_arrows(page: Page, server: str) -> None:
+    screen = show(page, server, "dots-and-boxes")
+    page.keyboard.press("Tab")
     expect(screen.site("a1-b1")).to_be_focused()
-    desk.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     expect(screen.site("b1-c1")).to_be_focused()
-    desk.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     screen.wait_for_turn(1)
     expect(screen.site("b1-c1")).to_have_attribute("aria-label", "b1-c1, drawn, last move")
 

@@ -61,6 +61,7 @@ def test_turns_are_taken_back_and_made_again(desk: Page, server: str) -> None:
     screen.wait_for_turn(1)
     expect(screen.site("b1")).to_have_attribute("aria-label", "b1, empty, possible: 2, 3, 4, 5, X")
     expect(desk.locator(".moves li")).to_have_count(1)
+    expect(desk.locator("[role=log]")).to_contain_text("Taken back to turn 1. Green to move.")
     screen.button("Redo").click()
     screen.wait_for_turn(2)
     screen.button("Undo").click()
@@ -193,6 +194,7 @@ def test_the_score_is_told_line_by_line(opened: Opened, server: str) -> None:
     screen.send("a1=2", "b1=1", "c1=X", "a2=1", "b2=2", "c2=X", "a3=X", "b3=X", "c3=1")
     tale = page.locator(".tale")
     expect(tale).to_contain_text("Row 1 holds 2: the 2 in a1 counts, 1 point for Pink.")
+    expect(tale).to_contain_text("Pink 1, Green 0")
     expect(page.locator("quadrule-board .rings circle")).to_have_count(1)
     assert page.locator(".seats .points").all_inner_texts() == ["1", "0"]
     page.keyboard.press("Escape")

@@ -79,19 +79,19 @@ def _step_to(screen: Screen, target: str) -> None:
     pytest.fail(f"{target} cannot be reached")
 
 
-def test_projected_marks_by_keyboard_alone(desk: Page, server: str) -> None:
-    screen = show(desk, server, f"{MARKS}/second-wins-ties")
+def test_projected_marks_by_keyboard_alone(page: Page, server: str) -> None:
+    screen = show(page, server, f"{MARKS}/second-wins-ties")
     random = Random(1)
-    desk.keyboard.press("Tab")
+    page.keyboard.press("Tab")
     while screen.view["outcome"] is None:
         move = _any_move(screen, random)
         turn = screen.turn
         _step_to(screen, move["site"])
         if turn % 2:
-            desk.keyboard.press(move["group"].lower())
+            page.keyboard.press(move["group"].lower())
         else:
-            desk.keyboard.press("Enter")
-            _press_pad(desk, move["group"])
+            page.keyboard.press("Enter")
+            _press_pad(page, move["group"])
         screen.wait_for_turn(turn + 1)
     assert screen.view["outcome"]["scores"] is not None
 
@@ -129,29 +129,29 @@ def test_number_scrabble_by_touch_on_a_phone(opened: Opened, server: str) -> Non
     _play_out(screen, 1, by_touch=True)
 
 
-def test_number_scrabble_by_keyboard_alone(desk: Page, server: str) -> None:
-    screen = show(desk, server, SCRABBLE)
-    desk.keyboard.press("Tab")
+def test_number_scrabble_by_keyboard_alone(page: Page, server: str) -> None:
+    screen = show(page, server, SCRABBLE)
+    page.keyboard.press("Tab")
     for turn, number in enumerate(("5", "1", "6", "4", "9", "2"), start=1):
-        desk.keyboard.press(number)
-        desk.keyboard.press("Enter")
+        page.keyboard.press(number)
+        page.keyboard.press("Enter")
         screen.wait_for_turn(turn)
-    desk.keyboard.press("u")
+    page.keyboard.press("u")
     screen.wait_for_turn(5)
-    desk.keyboard.press("r")
+    page.keyboard.press("r")
     screen.wait_for_turn(6)
-    desk.keyboard.press("8")
+    page.keyboard.press("8")
     for key, other in pairwise(ARROWS):
-        desk.keyboard.press(key)
-        desk.keyboard.press(other)
-    desk.keyboard.press("8")
-    desk.keyboard.press("Enter")
-    desk.keyboard.press("3")
-    desk.keyboard.press("Enter")
+        page.keyboard.press(key)
+        page.keyboard.press(other)
+    page.keyboard.press("8")
+    page.keyboard.press("Enter")
+    page.keyboard.press("3")
+    page.keyboard.press("Enter")
     screen.wait_for_turn(8)
-    desk.keyboard.press("7")
-    desk.keyboard.press("Enter")
-    expect(desk.locator(".prompt.over")).to_have_text(
+    page.keyboard.press("7")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt.over")).to_have_text(
         "A draw between First and Second: all numbers are picked."
     )
 

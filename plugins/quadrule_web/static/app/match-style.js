@@ -68,7 +68,7 @@ const seats = css`
 
 const tools = css`
   .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; flex: none; overflow: visible; }
-  .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; margin-top: 0.25rem; }
+  .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; margin-top: 0.75rem; }
   .tool { padding: 0.375rem 0.75rem; gap: 0.4rem; }
   .layout { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
   @container (max-width: 30rem) {
@@ -87,7 +87,8 @@ const tools = css`
   .hint-box p { margin-bottom: 0.5rem; }
   progress { accent-color: var(--qr-accent); vertical-align: middle; }
   .tale { display: flex; align-items: center; gap: 1rem; min-height: 4rem; }
-  .tale p { flex: 1; margin: 0; }
+  .tale div { flex: 1; }
+  .tale p { margin: 0; }
   .typing input { flex: 1; min-width: 8rem; }
   .typing .why { margin: 0.375rem 0 0; min-height: 1.5rem; }
   .all { display: flex; flex-wrap: wrap; gap: 0.375rem; max-height: 18rem; overflow: auto; margin-top: 0.5rem; padding: 3px; }

@@ -323,8 +323,9 @@ export class QuadruleMatch extends LitElement {
   #news(events) {
     this.#drop();
     const { view } = this.session.state;
-    this.say([...events.map(({ text }) => text), view.prompt].join(" "));
-    if (view.outcome && view.score.some(({ points }) => points)) this.tellScore();
+    const told = events.length ? events.map(({ text }) => text) : [`Taken back to turn ${view.turn}.`];
+    this.say([...told, view.prompt].join(" "));
+    if (events.length && view.outcome && view.score.some(({ points }) => points)) this.tellScore();
   }
 
   /** Let a screen reader say something. */
