@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tarfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 import pytest
@@ -37,8 +38,8 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Opened]:
+@contextmanager
+def opening(browser: Browser) -> Iterator[Opened]:
     """Opens pages; at the end none may have written an error or asked another host for anything.
 
     Takes what `Browser.new_context` takes, such as `viewport` and `color_scheme`. With `may_fail`
@@ -66,6 +67,20 @@ def opened(browser: Browser) -> Iterator[Opened]:
         context.close()
     assert complaints == []
     assert {url for url in asked if not url.startswith(_LOCAL)} == set()
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Opened]:
+    """Opens pages, as `opening` does."""
+    with opening(browser) as open_page:
+        yield open_page
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser) -> Iterator[Page]:
+    """A page at a desk for all tests of a file: a browser of its own for each costs time."""
+    with opening(browser) as open_page:
+        yield open_page()
 
 
 @pytest.fixture

@@ -19,9 +19,7 @@ _SHOW = """async ([what, tokens]) => {
   const state = what.match ? what : await connection.call("match/new", what);
   const screen = document.createElement("quadrule-match");
   Object.assign(screen, { connection, match: state.match, tokens: tokens ?? state.tokens });
-  const main = document.createElement("main");
-  main.append(screen);
-  document.body.replaceChildren(main);
+  document.body.replaceChildren(screen);
   document.title = "A match";
   window.screenOfMatch = screen;
   while (!screen.session?.opening) await new Promise((done) => setTimeout(done, 5));

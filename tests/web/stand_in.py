@@ -76,7 +76,8 @@ class Client:
             error = {"code": 1008, "message": "there is no open match of this id", "data": params}
             self.send({"jsonrpc": "2.0", "id": call["id"], "error": error})
         else:
-            self.asked[call["id"]] = call
+            if "id" in call:
+                self.asked[call["id"]] = call
             self.session.receive(text)
 
     def close(self) -> None:

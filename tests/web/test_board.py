@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import quadrule_rulesets
+from quadrule import Engine
+from quadrule.conversion import to_plain
+from tests.docs.pages import DOCS, blocks_of
 from tests.web.conftest import DESK, PHONE, Opened
 from tests.web.matches import LONG, open_empty, show
 
@@ -30,15 +33,15 @@ _ALONE = """async (view) => {
 }"""
 
 
-def test_every_ruleset_is_played(page: Page, server: str) -> None:
+def test_every_ruleset_is_played(desk: Page, server: str) -> None:
     """The first moves of each, by what the board and its pad offer."""
     for ruleset in RULESETS:
-        screen = show(page, server, ruleset)
+        screen = show(desk, server, ruleset)
         typed = FIRST.get(ruleset)
         for turn in range(1 + ruleset.endswith("/standard")):
             if typed:
-                page.get_by_label("Your move").fill(typed[turn])
-                page.keyboard.press("Enter")
+                desk.get_by_label("Your move").fill(typed[turn])
+                desk.keyboard.press("Enter")
                 screen.wait_for_turn(turn + 1)
             elif screen.view["outcome"] is None:
                 moves = screen.view["moves"]
@@ -46,62 +49,83 @@ def test_every_ruleset_is_played(page: Page, server: str) -> None:
     assert len(RULESETS) > 50
 
 
-def _alone(page: Page, server: str, view: dict[str, Any]) -> None:
-    open_empty(page, server)
-    page.evaluate(_ALONE, view)
+def _alone(desk: Page, server: str, view: dict[str, Any]) -> None:
+    open_empty(desk, server)
+    desk.evaluate(_ALONE, view)
 
 
 @pytest.fixture
-def marks_view(page: Page, server: str) -> dict[str, Any]:
+def marks_view(desk: Page, server: str) -> dict[str, Any]:
     """A view of Projected Marks, after two turns."""
-    screen = show(page, server, "projected-marks")
+    screen = show(desk, server, "projected-marks")
     screen.send("b2=4", "c3=X")
     return screen.view
 
 
-def test_it_stands_alone(page: Page, server: str, marks_view: dict[str, Any]) -> None:
+def test_it_stands_alone(desk: Page, server: str, marks_view: dict[str, Any]) -> None:
     """It takes a view and says what is wanted, and needs nothing else of the page."""
-    _alone(page, server, marks_view)
-    page.locator("[data-site=a1]").click()
-    page.locator("[data-mark='3']").click()
-    assert page.evaluate("heard") == [
+    _alone(desk, server, marks_view)
+    desk.locator("[data-site=a1]").click()
+    desk.locator("[data-mark='3']").click()
+    assert desk.evaluate("heard") == [
         ["choose", {"site": "a1"}],
         ["move", {"text": "a1=3"}],
     ]
-    page.evaluate("board.readonly = true")
-    page.locator("[data-site=a1]").click()
-    expect(page.locator(".pad")).to_have_count(0)
-    assert [name for name, _ in page.evaluate("heard")].count("move") == 1
+    desk.evaluate("board.readonly = true")
+    desk.locator("[data-site=a1]").click()
+    expect(desk.locator(".pad")).to_have_count(0)
+    assert [name for name, _ in desk.evaluate("heard")].count("move") == 1
+
+
+def test_it_stands_in_a_page_of_one_s_own(opened: Opened, server: str) -> None:
+    """The page that the documentation shows."""
+    (page_of_docs,) = (
+        block.text for block in blocks_of(DOCS / "embedding.md") if block.file == "board.html"
+    )
+    match = Engine.discover().match("number-scrabble")
+
+    def answer(route: Route) -> None:
+        if route.request.method == "POST":
+            match.play(route.request.post_data or "")
+        route.fulfill(json=to_plain(match.view()))
+
+    page = opened()
+    page.route("**/board.html", lambda route: route.fulfill(body=page_of_docs))
+    page.route("**/match", answer)
+    page.goto(f"{server}board.html")
+    page.locator("[data-site='5']").click()
+    expect(page.locator("[data-site='5']")).to_contain_class("owned")
+    assert match.view().turn == 1
 
 
 def test_it_asks_for_a_reason_and_shows_it(
-    page: Page, server: str, marks_view: dict[str, Any]
+    desk: Page, server: str, marks_view: dict[str, Any]
 ) -> None:
-    _alone(page, server, marks_view)
+    _alone(desk, server, marks_view)
     move = {"text": "b5=4", "label": "", "site": "b5", "group": "4"}
-    page.evaluate("(move) => (board.opening = { ...board.view, moves: [move] })", move)
-    page.locator("[data-site=b5]").click()
-    page.locator("[data-mark='4']").click()
-    assert page.evaluate("heard.at(-1)") == ["explain", {"site": "b5", "mark": "4", "text": "b5=4"}]
-    page.evaluate("board.notice = 'For a reason.'")
-    expect(page.locator(".notice")).to_have_text("For a reason.")
+    desk.evaluate("(move) => (board.opening = { ...board.view, moves: [move] })", move)
+    desk.locator("[data-site=b5]").click()
+    desk.locator("[data-mark='4']").click()
+    assert desk.evaluate("heard.at(-1)") == ["explain", {"site": "b5", "mark": "4", "text": "b5=4"}]
+    desk.evaluate("board.notice = 'For a reason.'")
+    expect(desk.locator(".notice")).to_have_text("For a reason.")
 
 
 def test_owners_are_told_by_shape_and_letter(
-    page: Page, server: str, marks_view: dict[str, Any]
+    desk: Page, server: str, marks_view: dict[str, Any]
 ) -> None:
-    _alone(page, server, marks_view)
-    badge = page.locator("[data-site=b2] .badge")
+    _alone(desk, server, marks_view)
+    badge = desk.locator("[data-site=b2] .badge")
     expect(badge).to_have_attribute("data-letter", "P")
-    expect(page.locator("[data-site=b2]")).to_have_attribute("aria-label", "b2, 4 by Pink")
+    expect(desk.locator("[data-site=b2]")).to_have_attribute("aria-label", "b2, 4 by Pink")
     shapes = set()
     for seat in range(8):
         sites = [
             {**site, "owner": seat if site["id"] == "b2" else None} for site in marks_view["sites"]
         ]
         view = {**marks_view, "sites": sites, "seats": [f"{letter}ne" for letter in "ABCDEFGH"]}
-        page.evaluate("(view) => { board.view = view; return board.updateComplete; }", view)
-        shapes.add(page.locator("[data-site=b2] .badge path").get_attribute("d"))
+        desk.evaluate("(view) => { board.view = view; return board.updateComplete; }", view)
+        shapes.add(desk.locator("[data-site=b2] .badge path").get_attribute("d"))
     assert len(shapes) == 8
 
 

@@ -41,8 +41,8 @@ def _play_out(screen: Screen, seed: int, *, by_touch: bool = False) -> None:
     expect(screen.page.locator(".prompt.over")).to_have_text(screen.view["prompt"])
 
 
-def test_projected_marks_by_mouse(page: Page, server: str) -> None:
-    screen = show(page, server, MARKS)
+def test_projected_marks_by_mouse(desk: Page, server: str) -> None:
+    screen = show(desk, server, MARKS)
     _play_out(screen, 4)
     _circles_are_those_of_the_sheet(screen)
 
@@ -96,29 +96,29 @@ def test_projected_marks_by_keyboard_alone(page: Page, server: str) -> None:
     assert screen.view["outcome"]["scores"] is not None
 
 
-def _press_pad(page: Page, mark: str) -> None:
+def _press_pad(desk: Page, mark: str) -> None:
     """Go along the pad with the arrows, and press a mark of it."""
     focused = "screenOfMatch.board.renderRoot.activeElement.dataset.mark"
-    page.wait_for_function(f"{focused} !== undefined")
+    desk.wait_for_function(f"{focused} !== undefined")
     for _ in range(12):
-        if page.evaluate(focused) == mark:
-            page.keyboard.press("Enter")
+        if desk.evaluate(focused) == mark:
+            desk.keyboard.press("Enter")
             return
-        page.keyboard.press("ArrowRight")
+        desk.keyboard.press("ArrowRight")
     pytest.fail(f"{mark} is not on the pad")
 
 
-def test_number_scrabble_by_mouse(page: Page, server: str) -> None:
-    screen = show(page, server, SCRABBLE)
+def test_number_scrabble_by_mouse(desk: Page, server: str) -> None:
+    screen = show(desk, server, SCRABBLE)
     for each in ("2", "1", "7", "5"):
         screen.site(each).click()
     screen.wait_for_turn(4)
-    expect(page.locator(".hand").first).to_have_text("27")
+    expect(desk.locator(".hand").first).to_have_text("27")
     screen.site("6").click()
-    expect(page.locator(".prompt.over")).to_have_text("First wins: 2 + 6 + 7 = 15.")
-    proof = page.locator("quadrule-board .evidence")
+    expect(desk.locator(".prompt.over")).to_have_text("First wins: 2 + 6 + 7 = 15.")
+    proof = desk.locator("quadrule-board .evidence")
     assert proof.evaluate_all("(all) => all.map((each) => each.dataset.site)") == ["2", "6", "7"]
-    expect(page.locator(".hand .proves")).to_have_count(3)
+    expect(desk.locator(".hand .proves")).to_have_count(3)
 
 
 def test_number_scrabble_by_touch_on_a_phone(opened: Opened, server: str) -> None:
@@ -156,10 +156,10 @@ def test_number_scrabble_by_keyboard_alone(page: Page, server: str) -> None:
     )
 
 
-def test_a_game_against_a_bot(page: Page, server: str) -> None:
+def test_a_game_against_a_bot(desk: Page, server: str) -> None:
     """Whoever opened the match has the bots play; undo takes their turns back with one's own."""
     seats = [{"name": "Ada"}, {"player": "greedy"}]
-    screen = show(page, server, SCRABBLE, seats=seats)
+    screen = show(desk, server, SCRABBLE, seats=seats)
     screen.site("5").click()
     screen.wait_for_turn(2)
     assert [event["seat"] for event in screen.view["events"]] == [0, 1]
@@ -170,9 +170,9 @@ def test_a_game_against_a_bot(page: Page, server: str) -> None:
     while screen.view["outcome"] is None:
         turn = screen.turn
         screen.site(screen.view["moves"][0]["site"]).click()
-        page.wait_for_function(
+        desk.wait_for_function(
             "(turn) => { const { view } = screenOfMatch.session.state;"
             " return view.outcome !== null || view.turn === turn + 2; }",
             arg=turn,
         )
-    expect(page.locator(".prompt.over")).to_be_visible()
+    expect(desk.locator(".prompt.over")).to_be_visible()

@@ -167,7 +167,8 @@ const placed = css`
   .cell .badge,
   .token .badge { position: absolute; z-index: 1; top: 4%; right: 4%; font-size: calc(var(--cell) * 0.21); }
   .cell .badge svg, .token .badge svg { stroke: var(--qr-card); stroke-width: 3px; paint-order: stroke; }
-  .lit { box-shadow: inset 0 0 0 3px var(--qr-accent); background: color-mix(in srgb, var(--qr-accent) 18%, var(--qr-card)); }
+  .lit { box-shadow: inset 0 0 0 2px var(--qr-accent); background: color-mix(in srgb, var(--qr-accent) 18%, var(--qr-card)); }
+  .lit.owned { background: color-mix(in srgb, var(--qr-accent) 12%, color-mix(in srgb, var(--seat) 14%, var(--qr-card))); }
   .rings {
     position: absolute;
     inset: 0;

@@ -6,8 +6,8 @@ const STALE = 1002;
 /**
  * A match as a page follows it: joins it, keeps its state and all its events, plays for the bots.
  *
- * Dispatches `change` whenever something of it has changed, and `news` with the events of a turn
- * somebody has made (detail: {events}).
+ * Dispatches `change` whenever something of it has changed, and `news` with the events of the
+ * turns somebody has made (detail: {events}); without any when turns have been taken back.
  */
 export class MatchSession extends EventTarget {
   /** The state as it stands, or null before it is there; its view holds the events of all turns. */
@@ -160,11 +160,11 @@ export class MatchSession extends EventTarget {
     if (this.state) this.connection.call("match/leave", { match: this.match }).catch(() => {});
   }
 
-  async #change(method, params) {
+  async #change(method, params, isQuiet = false) {
     if (this.#changing) return false;
     this.#changing = true;
     this.past = null;
-    const state = await this.#call(method, { match: this.match, layout: this.layout, ...params });
+    const state = await this.#call(method, { match: this.match, layout: this.layout, ...params }, { isQuiet });
     this.#changing = false;
     if (state) await this.#take(state);
     return state !== null;
@@ -194,7 +194,7 @@ export class MatchSession extends EventTarget {
     }
     this.state = { ...state, view: { ...state.view, events } };
     this.trouble = null;
-    if (before && state.view.turn > before.view.turn) {
+    if (before && state.view.turn !== before.view.turn) {
       const news = events.filter((event) => event.turn > before.view.turn);
       this.dispatchEvent(new CustomEvent("news", { detail: { events: news } }));
     }
@@ -224,7 +224,7 @@ export class MatchSession extends EventTarget {
     this.thinking = null;
     if (!choice) this.paused = true;
     else if (choice.version === this.state.version) {
-      await this.#change("match/play", { move: choice.move, version: choice.version });
+      await this.#change("match/play", { move: choice.move, version: choice.version }, true);
       return;
     }
     this.#changed();
@@ -241,12 +241,12 @@ export class MatchSession extends EventTarget {
   }
 
   /** Call a method; null when that failed, and `trouble` says how. */
-  async #call(method, params, options = {}) {
+  async #call(method, params, { isQuiet, ...options } = {}) {
     this.#calling += 1;
     try {
       return await this.connection.call(method, params, options);
     } catch (error) {
-      if (error.code === STALE) this.#fail("Somebody was quicker: look again.");
+      if (error.code === STALE) isQuiet || this.#fail("Somebody was quicker: look again.");
       else if (error.code !== CANCELLED && error.name !== "AbortError") this.#fail(reasonsOf(error));
       return null;
     } finally {

@@ -8,21 +8,21 @@ const table = css`
     display: grid;
     gap: 0.75rem 2rem;
     grid-template-columns: minmax(0, 1fr);
-    grid-template-areas: "top" "play" "side";
+    grid-template-areas: "header" "main" "aside";
   }
-  .top { grid-area: top; min-width: 0; }
-  .play { grid-area: play; min-width: 0; }
-  .side { grid-area: side; min-width: 0; display: grid; gap: 1.25rem; align-content: start; }
-  .top h1 { font-size: 1.25rem; margin-bottom: 0.5rem; }
+  header { grid-area: header; min-width: 0; }
+  main { grid-area: main; min-width: 0; }
+  aside { grid-area: aside; min-width: 0; display: grid; gap: 1.25rem; align-content: start; }
+  header h1 { font-size: 1.25rem; margin-bottom: 0.5rem; }
   h2 { font-size: 1rem; }
   .waiting { padding: 2rem; text-align: center; }
   @container (min-width: 58rem) {
     .table {
       grid-template-columns: minmax(0, 1fr) 21rem;
       grid-template-rows: auto 1fr;
-      grid-template-areas: "play top" "play side";
+      grid-template-areas: "main header" "main aside";
     }
-    .top h1 { font-size: 1.5rem; }
+    header h1 { font-size: 1.5rem; }
   }
   @container (max-width: 57.99rem) {
     quadrule-board { --qr-around: 21rem; }
@@ -68,7 +68,7 @@ const seats = css`
 
 const tools = css`
   .icon { width: 1.25rem; height: 1.25rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; flex: none; overflow: visible; }
-  .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; margin-top: 0.25rem; }
+  .tools { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; margin-top: 0.75rem; }
   .tool { padding: 0.375rem 0.75rem; gap: 0.4rem; }
   .layout { display: flex; align-items: center; gap: 0.5rem; font-weight: 400; }
   @container (max-width: 30rem) {
@@ -87,7 +87,8 @@ const tools = css`
   .hint-box p { margin-bottom: 0.5rem; }
   progress { accent-color: var(--qr-accent); vertical-align: middle; }
   .tale { display: flex; align-items: center; gap: 1rem; min-height: 4rem; }
-  .tale p { flex: 1; margin: 0; }
+  .tale div { flex: 1; }
+  .tale p { margin: 0; }
   .typing input { flex: 1; min-width: 8rem; }
   .typing .why { margin: 0.375rem 0 0; min-height: 1.5rem; }
   .all { display: flex; flex-wrap: wrap; gap: 0.375rem; max-height: 18rem; overflow: auto; margin-top: 0.5rem; padding: 3px; }

@@ -68,7 +68,10 @@ export class Tale {
   render() {
     const { row } = this;
     return html`<div class="tale">
-      <p>${row ? sentence(row, this.#view.seats) : nothing}</p>
+      <div>
+        <p>${row ? sentence(row, this.#view.seats) : nothing}</p>
+        <p class="muted">${this.#view.seats.map((name, seat) => `${name} ${this.sums[seat]}`).join(", ")}</p>
+      </div>
       <button @click=${() => this.skip()}>Skip</button>
     </div>`;
   }

@@ -116,14 +116,14 @@ export class QuadruleMatch extends LitElement {
     const looks = seatLooks(view.seats);
     return html`
       <div class="table">
-        <div class="top">
+        <header>
           <h1>${view.title}</h1>
           ${seatCards(this, view, looks)} ${this.#prompt(view, looks)}
-        </div>
-        <div class="play">${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</div>
-        <div class="side">
+        </header>
+        <main>${this.#shown(view)} ${this.#told()} ${this.#tools(view)}</main>
+        <aside>
           ${scoreSheet(this, view, looks)} ${moveList(this, looks)} ${this.#others()}
-        </div>
+        </aside>
       </div>
       <div class="spoken" role="log" aria-live="polite"></div>
     `;
@@ -323,8 +323,9 @@ export class QuadruleMatch extends LitElement {
   #news(events) {
     this.#drop();
     const { view } = this.session.state;
-    this.say([...events.map(({ text }) => text), view.prompt].join(" "));
-    if (view.outcome && view.score.some(({ points }) => points)) this.tellScore();
+    const told = events.length ? events.map(({ text }) => text) : [`Taken back to turn ${view.turn}.`];
+    this.say([...told, view.prompt].join(" "));
+    if (events.length && view.outcome && view.score.some(({ points }) => points)) this.tellScore();
   }
 
   /** Let a screen reader say something. */
