@@ -58,6 +58,17 @@ def test_each_side_plays_its_own_seat_alone(opened: Opened, server: str) -> None
         assert joined["seats"] == held
 
 
+def test_an_invitation_that_is_void_lets_one_watch(opened: Opened, server: str) -> None:
+    ann, ben = opened(), opened()
+    to_play, _ = invited(ann, server)
+    ben.goto(f"{to_play}x")
+    expect(ben.get_by_text("This invitation gives no seat any more")).to_be_visible()
+    expect(ben.get_by_text("You look on.")).to_be_visible()
+    ben.goto(to_play)
+    take(ann, 5)
+    take(ben, 6)
+
+
 def test_links_are_copied(opened: Opened, server: str) -> None:
     page = opened(permissions=["clipboard-read", "clipboard-write"])
     to_play, _ = invited(page, server)

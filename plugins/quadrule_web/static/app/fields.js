@@ -180,9 +180,9 @@ function radios(about, options, inner = nothing) {
           <span class="value">${each.text}</span>
           ${each.meaning ? html`<span class="muted">${each.meaning}</span>` : nothing}
         </label>
-      </div>`,
+      </div>
+      ${each.isChosen ? inner : nothing}`,
     )}
-    ${inner}
   </fieldset>`;
 }
 

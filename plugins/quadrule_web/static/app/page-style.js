@@ -8,7 +8,7 @@ export const pageStyle = css`
     min-height: 100vh;
     max-width: 72rem;
     margin: 0 auto;
-    padding: 0 clamp(0.75rem, 3vw, 2.5rem) 5rem;
+    padding: 0 clamp(0.75rem, 3vw, 2.5rem);
   }
   .skip {
     position: absolute;
@@ -42,6 +42,7 @@ export const pageStyle = css`
   #main {
     flex: 1;
     min-width: 0;
+    padding-bottom: 4rem;
   }
   main:focus,
   quadrule-match:focus {
@@ -61,17 +62,26 @@ export const pageStyle = css`
   .failed .row {
     margin: 1.25rem 0 0;
   }
+  .note {
+    margin: 0 0 1.25rem;
+    padding: 0.75rem 1rem;
+    border-left: 4px solid var(--qr-accent);
+    background: var(--qr-card);
+  }
   .notice {
-    position: fixed;
-    inset: auto 0 0;
+    position: sticky;
+    bottom: 0;
     z-index: 20;
+    margin-top: 1rem;
     display: flex;
     flex-wrap: wrap;
     gap: 0.5rem 1rem;
     align-items: center;
     justify-content: center;
     padding: 0.625rem 1rem;
-    border-top: 3px solid var(--qr-danger);
+    border: 1px solid var(--qr-danger);
+    border-top-width: 4px;
+    border-radius: var(--qr-radius) var(--qr-radius) 0 0;
     background: var(--qr-card);
     box-shadow: 0 -2px 12px rgb(0 0 0 / 15%);
   }

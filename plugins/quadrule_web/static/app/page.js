@@ -1,4 +1,4 @@
-import { LitElement, html } from "lit";
+import { LitElement, html, nothing } from "lit";
 
 import { Catalogue } from "./catalogue.js";
 import { Connection } from "./connection.js";
@@ -20,6 +20,9 @@ const SCREENS = {
   setup: () => import("./setup.js"),
   match: () => import("./match.js"),
 };
+
+/** The protocol's code for a match that the server does not know. */
+const UNKNOWN_MATCH = 1008;
 
 /** A break shorter than this, in milliseconds, is nobody's business. */
 const HICCUP = 500;
@@ -60,6 +63,10 @@ class QuadrulePage extends LitElement {
     this.addEventListener("quadrule-leave", () => this.#visit({}));
     this.addEventListener("quadrule-titled", ({ detail }) => this.#entitle(detail.title));
     this.#go();
+  }
+
+  updated() {
+    document.documentElement.classList.toggle("offline", this.isOffline);
   }
 
   render() {
@@ -125,8 +132,13 @@ class QuadrulePage extends LitElement {
     ></quadrule-setup>`;
   }
 
-  #match({ match, tokens, seats, title, invited, isNew }) {
+  #match({ match, tokens, seats, title, invited, isNew, isVoid }) {
     return html`
+      ${isVoid
+        ? html`<section class="note" aria-label="Invitation">
+            This invitation gives no seat any more, so you are watching. Ask for a new one to play.
+          </section>`
+        : nothing}
       <quadrule-share
         .connection=${this.connection}
         .match=${match}
@@ -176,24 +188,23 @@ class QuadrulePage extends LitElement {
 
   /** Join a match before it is shown: whether there is one, and what it is called. */
   async #joined({ match, token }) {
-    if (token !== null) {
-      remember(match, { mine: [token] });
-      history.replaceState(null, "", `#${new URLSearchParams({ match })}`);
-    }
     const parts = SCREENS.match();
-    const tokens = recall(match)?.mine ?? [];
-    const known = recall(match)?.title ?? null;
+    const known = recall(match);
+    const tokens = [...new Set([...(known?.mine ?? []), ...(token === null ? [] : [token])])];
     const joined = await this.connection.call("match/join", { match, tokens }).catch((error) => {
-      if (error.code !== 1008) throw error;
+      if (error.code !== UNKNOWN_MATCH) throw error;
       forget(match);
-      throw { kind: "unknown", title: known };
+      throw { kind: "unknown", title: known?.title };
     });
     await parts;
     const { title, seats } = joined.state.view;
-    remember(match, { title, seats });
-    const { invited } = recall(match);
+    const isHeld = joined.seats.length > 0;
+    remember(match, { title, seats, mine: isHeld ? tokens : [] });
+    if (token !== null) history.replaceState(null, "", `#${new URLSearchParams({ match })}`);
+    const { mine, invited } = recall(match);
     if (invited.some(Boolean)) await import("./share.js");
-    return { screen: "match", match, tokens, seats, title, invited, isNew: joined.state.version === 0 };
+    const isNew = joined.state.version === 0;
+    return { screen: "match", match, tokens: mine, seats, title, invited, isNew, isVoid: token !== null && !isHeld };
   }
 
   /** Open the position of a link: a match of its own. */

@@ -24,6 +24,12 @@ export const setupStyle = css`
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     }
   }
+  @media (min-width: 56rem) and (min-height: 60rem) {
+    .columns > div {
+      position: sticky;
+      top: 1rem;
+    }
+  }
   .card {
     min-width: 0;
     margin: 0 0 1.25rem;

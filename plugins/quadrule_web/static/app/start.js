@@ -111,6 +111,10 @@ class QuadruleStart extends LitElement {
       .recent a {
         flex: 1;
         padding: 0.5rem 0;
+        text-decoration: none;
+      }
+      .recent .title {
+        text-decoration: underline;
       }
       .recent .muted {
         display: block;
@@ -250,7 +254,7 @@ class QuadruleStart extends LitElement {
     };
     return html`<li>
       <a href="#match=${encodeURIComponent(match)}">
-        ${title || "A match"}
+        <span class="title">${title || "A match"}</span>
         <span class="muted">${seats.join(", ")}${mine.length ? "" : " (watched)"} · ${when}</span>
       </a>
       <button type="button" class="plain" aria-label="Forget ${title}, ${when}" @click=${gone}>Forget</button>
