@@ -228,28 +228,3 @@ def test_axe_finds_nothing(opened: Opened, server: str, axe: str, scheme: str) -
             )
         look(ruleset)
     assert found == {}
-
-
-def test_what_comes_before_the_first_board_is_small() -> None:
-    """Bytes of the board, the screen of a match and Lit, as they go over the wire."""
-    from gzip import compress
-
-    from quadrule_web import STATIC
-
-    late = {
-        "match-hint.js",
-        "match-tale.js",
-        "match-help.js",
-        "match-sheet.js",
-        "match-sheet-style.js",
-    }
-    late |= {"match-typing.js", "board-graph.js"}
-    app = [
-        file
-        for file in (STATIC / "app").glob("*.js")
-        if file.name.startswith(("board", "match", "theme"))
-    ]
-    files = [file for file in app if file.name not in late] + list(
-        (STATIC / "vendor").rglob("*.js")
-    )
-    assert sum(len(compress(file.read_bytes())) for file in files) < 40_000

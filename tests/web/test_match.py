@@ -49,6 +49,8 @@ def test_each_line_shows_what_it_can_still_hold(desk: Page, server: str) -> None
     expect(ranges).to_have_text(["0–3"] * 6)
     screen.send("b1=X", "a1=1")
     expect(ranges).to_have_text(["1–2", "0–3", "0–3", "1–3", "0–2", "0–3"])
+    screen.site("b2").click()
+    expect(desk.locator("quadrule-board .ask")).to_have_text("row 2: 0–3 · column b: 0–2")
     cells = desk.locator(".sheet tbody tr:first-child > *").all_inner_texts()
     assert [cell.strip() for cell in cells[:2]] == ["row 1", "1–2"]
 

@@ -8,6 +8,7 @@ export function pad(board) {
   return html`<div class="below-board ${board.memory.padded && board.view.outcome === null ? "roomy" : ""}" @keydown=${(event) => pressed(board, event)}>
     ${loose.length ? buttons(board, loose) : nothing}
     ${board.memory.padded && board.canMove ? marks(board) : nothing}
+    ${board.chosen !== null && !board.notice ? lines(board) : nothing}
     ${board.picked !== null ? html`<p class="ask">From ${board.picked}: choose the other dot.</p>` : nothing}
     <p class="notice" role="status">${board.typed ? `${board.typed} …` : board.notice}</p>
   </div>`;
@@ -31,6 +32,14 @@ function marks(board) {
       </button>`;
     })}
   </div>`;
+}
+
+/** What the lines through the chosen place can still hold. */
+function lines({ view, chosen }) {
+  const told = view.score
+    .filter(({ sites, count }) => count !== null && sites.length > 1 && sites.includes(chosen))
+    .map(({ line, count, low, high }) => `${line}: ${low === null || low === high ? count : `${low}–${high}`}`);
+  return html`<p class="ask muted">${told.join(" · ")}</p>`;
 }
 
 function buttons(board, moves) {

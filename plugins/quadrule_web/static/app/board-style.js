@@ -258,6 +258,13 @@ const drawn = css`
 const padded = css`
   .below-board { padding-top: 0.625rem; }
   .below-board.roomy { min-height: 5.25rem; }
+  .below-board:has(.pad, .notice:not(:empty)) {
+    position: sticky;
+    bottom: 0;
+    z-index: 3;
+    background: linear-gradient(transparent, var(--qr-paper) 0.5rem);
+  }
+  [data-site] { scroll-margin: 2rem 1rem 9rem; }
   .pad { display: flex; flex-wrap: wrap; gap: 0.375rem; justify-content: center; align-items: center; }
   .pad button { padding: 0.25rem 0.75rem; font-size: 1.25rem; font-weight: 600; color: var(--seat); border-color: var(--seat); min-width: 2.75rem; }
   .pad .barred {
@@ -273,6 +280,9 @@ const padded = css`
   .group { flex-basis: 100%; text-align: center; color: var(--qr-muted); font-size: 0.875rem; }
   .ask, .notice { margin: 0; text-align: center; min-height: 1.5rem; }
   .notice { margin-top: 0.25rem; }
+  .pad + .ask { margin-top: 0.25rem; }
+  .ask + .notice:empty { min-height: 0; }
+  .pad ~ .ask + .notice { margin-top: 0; min-height: 0; }
 `;
 
 const plain = css`

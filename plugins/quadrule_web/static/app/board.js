@@ -188,6 +188,7 @@ export class QuadruleBoard extends LitElement {
     this.chosen = id;
     this.notice = "";
     this.#tell("quadrule-choose", { site: id });
+    if (id !== null) this.updateComplete.then(() => this.#element(id)?.scrollIntoView({ block: "nearest", inline: "nearest" }));
   }
 
   /** Ask why a mark cannot be made at a place. */

@@ -44,7 +44,8 @@ export function scoreSheet(match, view, looks) {
   if (!view.score.length) return nothing;
   const over = view.outcome !== null;
   const totals = match.tale?.sums ?? view.totals;
-  const rows = view.score.length > MANY ? view.score.filter((row) => row.points !== 0) : view.score;
+  const isShort = view.score.length > MANY && !match.allRows;
+  const rows = isShort ? view.score.filter((row) => row.points !== 0) : view.score;
   const left = view.score.length - rows.length;
   return html`<section class="sheet">
     <h2>Score sheet</h2>
@@ -58,6 +59,11 @@ export function scoreSheet(match, view, looks) {
       </tbody>
       ${totals ? html`<tfoot>${totals.map((points, seat) => sum(view, seat, points, looks))}</tfoot>` : nothing}
     </table>
+    ${view.score.length > MANY
+      ? html`<button class="plain" aria-expanded=${!isShort} @click=${() => (match.allRows = isShort)}>
+          ${isShort ? `Show all ${view.score.length} lines` : "Show those that score"}
+        </button>`
+      : nothing}
     ${over && !match.tale && view.score.some(({ points }) => points)
       ? html`<button @click=${() => match.tellScore()}>Tell the score line by line</button>`
       : nothing}

@@ -42,6 +42,7 @@ export class QuadruleMatch extends LitElement {
     notice: { state: true },
     pointed: { state: true },
     all: { state: true },
+    allRows: { state: true },
   };
 
   static styles = [theme, controls, matchStyle];
@@ -58,7 +59,7 @@ export class QuadruleMatch extends LitElement {
   }
 
   #clear() {
-    Object.assign(this, { hint: null, tale: null, notice: "", pointed: [], all: false });
+    Object.assign(this, { hint: null, tale: null, notice: "", pointed: [], all: false, allRows: false });
   }
 
   connectedCallback() {
