@@ -108,7 +108,7 @@ def test_one_looks_back_and_branches(desk: Page, server: str) -> None:
     desk.locator(".moves li").first.get_by_role("button").click()
     expect(desk.locator(".looking")).to_contain_text("after turn 1 of 3")
     screen.button("Branch from here").click()
-    desk.wait_for_function("window.branch")
+    desk.wait_for_function("() => window.branch")
     assert desk.evaluate("[branch.view.turn, branch.tokens.length]") == [1, 2]
     screen.button("Back to the game").click()
     expect(screen.site("c1")).to_contain_text("3")
@@ -211,7 +211,7 @@ def test_a_sheet_is_printed_with_the_rules(desk: Page, server: str) -> None:
     screen.send("a1=1")
     desk.evaluate("window.print = () => (window.printed = true)")
     screen.button("Print a sheet").click()
-    desk.wait_for_function("window.printed")
+    desk.wait_for_function("() => window.printed")
     desk.emulate_media(media="print")
     sheet = desk.locator(".quadrule-sheet")
     expect(sheet).to_be_visible()

@@ -99,7 +99,7 @@ def test_projected_marks_by_keyboard_alone(page: Page, server: str) -> None:
 def _press_pad(desk: Page, mark: str) -> None:
     """Go along the pad with the arrows, and press a mark of it."""
     focused = "screenOfMatch.board.renderRoot.activeElement.dataset.mark"
-    desk.wait_for_function(f"{focused} !== undefined")
+    desk.wait_for_function(f"() => {focused} !== undefined")
     for _ in range(12):
         if desk.evaluate(focused) == mark:
             desk.keyboard.press("Enter")

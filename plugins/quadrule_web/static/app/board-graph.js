@@ -10,7 +10,7 @@ export function graph(board) {
   const box = frame(view, unit);
   const of = (kind) => view.sites.filter((site) => site.kind === kind);
   const drawn = (draw) => (site) => draw(board, site, unit);
-  return html`<svg class="graph" role="group" aria-label=${`${view.title}: the board`} viewBox=${box.join(" ")}>
+  return html`<svg class="graph ${of("edge").length > 60 && byDots(view) ? "dense" : ""}" role="group" aria-label=${`${view.title}: the board`} viewBox=${box.join(" ")}>
     ${of("cell").map(drawn(area))}
     ${[...of("edge")].sort((one, other) => bold(board, one) - bold(board, other)).map(drawn(line))}
     ${of("vertex").map(drawn(dot))}

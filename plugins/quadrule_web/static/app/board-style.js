@@ -229,7 +229,9 @@ const drawn = css`
     vector-effect: non-scaling-stroke;
     pointer-events: none;
   }
-  .line.drawn .stroke { stroke: var(--seat, var(--qr-ink)); stroke-width: 4px; stroke-dasharray: none; stroke-linecap: round; }
+  .dense .stroke { stroke-width: 0.5px; stroke-opacity: 0.4; stroke-dasharray: none; }
+  .dense .from .stroke { stroke-opacity: 1; }
+  .line.drawn .stroke { stroke-opacity: 1; stroke: var(--seat, var(--qr-ink)); stroke-width: 4px; stroke-dasharray: none; stroke-linecap: round; }
   .line.drawn.s1 .stroke { stroke-dasharray: 10 7; }
   .line.drawn.s2 .stroke { stroke-dasharray: 1 8; }
   .line.drawn.s3 .stroke { stroke-dasharray: 14 6 2 6; }

@@ -101,7 +101,7 @@ const tools = css`
 const sheet = css`
   table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; background: var(--qr-card); }
   th, td { padding: 0.1875rem 0.5rem; text-align: left; font-weight: 400; border-bottom: 1px solid var(--qr-line); }
-  thead th { color: var(--qr-muted); font-size: 0.875rem; }
+  thead th { overflow-wrap: normal; color: var(--qr-muted); font-size: 0.875rem; }
   td:last-child { text-align: right; white-space: nowrap; }
   thead th:last-child { text-align: right; }
   small { color: var(--qr-muted); }
