@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
 from tests.web.running import chromium, serving
 
 AXE = "4.14.1"
-DESK = {"width": 1100, "height": 800}
-PHONE = {"width": 320, "height": 640}
+DESK: ViewportSize = {"width": 1100, "height": 800}
+PHONE: ViewportSize = {"width": 320, "height": 640}
 PATIENCE = 8_000
 """So many milliseconds anything on a page may take."""
 

@@ -6,7 +6,6 @@ import tomllib
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from attrs import frozen
 from playwright.sync_api import Page, expect
 
@@ -16,7 +15,6 @@ from quadrule.schema import options_schema
 from tests.web.screens import begin, choose_way, set_up
 
 ENGINE = Engine(Registry(discover(set())))
-GAMES = sorted(ENGINE.registry.games)
 
 Schema = dict[str, Any]
 
@@ -95,19 +93,39 @@ def written(page: Page) -> dict[str, Any]:
     return tomllib.loads(page.get_by_label("The ruleset file").inner_text())
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_option_can_be_given_every_kind_of_value(game: str, page: Page, server: str) -> None:
-    set_up(page, server, game)
-    choose_way(page, "Change options")
-    schema = options_schema(ENGINE.game_type(game).options)
+def test_every_option_can_be_given_every_kind_of_value(page: Page, server: str) -> None:
+    """Of every game and house rule; one page for all, so that it is loaded once."""
+    for game in sorted(ENGINE.registry.games):
+        set_up(page, server, game)
+        expect(page.get_by_role("heading", level=1)).to_have_text(ENGINE.game_type(game).title)
+        choose_way(page, "Change options")
+        walk_options(page, game)
+        walk_house_rules(page, game)
+
+
+def walk_options(page: Page, game: str) -> None:
     in_force = ENGINE.ruleset(f"{game}/standard").canonical()["options"]
+    schema = options_schema(ENGINE.game_type(game).options)
     for key, each in schema["properties"].items():
         for way in ways(each, f"options.{key}"):
             for edit in way.edits:
                 do(page, edit)
             file = written(page)
             assert file["extends"] == f"{game}/standard"
-            assert holds(file.get("options", {}).get(key, in_force[key]), way.value), way
+            found = file.get("options", {}).get(key, in_force[key])
+            assert holds(found, way.value), f"{game}: {way}"
+
+
+def walk_house_rules(page: Page, game: str) -> None:
+    rules = [rule for rule in ENGINE.registry.house_rules.values() if rule.fits(game)]
+    for number, rule in enumerate(rules):
+        page.get_by_label(rule.summary).check()
+        for key, each in options_schema(rule.options)["properties"].items():
+            for way in ways(each, f"house_rules[{number}].{key}"):
+                for edit in way.edits:
+                    do(page, edit)
+                use = {"use": rule.name, key: way.value}
+                assert holds(written(page)["house_rules"][number], use), f"{game}: {way}"
 
 
 def test_every_option_is_labelled_and_told(page: Page, server: str) -> None:
