@@ -64,6 +64,7 @@ class PageRun:
             "sh": self._sh,
             "jsonrpc": self._jsonrpc,
             "http": self._http,
+            "html": self._html,
         }
         assert block.language in runners, f"{block.where}: no way to run {block.language!r}"
         if block.language == "console" and self.pending in block.text:
@@ -106,6 +107,10 @@ class PageRun:
             assert faults, f"{block.where}: no fault is found"
         else:
             assert not faults, f"{block.where}: not marked as faulty:\n{self.pending}"
+
+    def _html(self, block: Block) -> None:
+        """Opened in a browser, by the tests of what it shows."""
+        assert block.file, f"{block.where}: a page has no name"
 
     def _text(self, block: Block) -> None:
         if not block.file:
