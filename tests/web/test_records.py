@@ -58,28 +58,23 @@ def test_a_file_is_dragged(page: Page, record: Path) -> None:
     expect(cell(page, "5, picked by First")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("found", "put", "said"),
-    [
+def test_a_damaged_record_is_refused_with_the_reason(page: Page, record: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    for found, put, said in [
         ('"move": "5"', '"move": "77"', "Turn 1: 77 is not legal"),
         ('"format": 1,', '"format": 1', "No JSON"),
         ('"target": 15', '"target": 16', "The digest in the file"),
-    ],
-)
-def test_a_damaged_record_is_refused_with_the_reason(
-    found: str, put: str, said: str, page: Page, record: Path
-) -> None:
-    text = record.read_text(encoding="utf-8")
-    assert found in text
-    file: FilePayload = {
-        "name": "damaged.json",
-        "mimeType": "application/json",
-        "buffer": text.replace(found, put, 1).encode(),
-    }
-    page.get_by_label("Choose a record file").set_input_files(file)
-    alert = page.get_by_role("alert")
-    expect(alert.get_by_text("This record cannot be opened.")).to_be_visible()
-    expect(alert).to_contain_text(said)
+    ]:
+        assert found in text
+        file: FilePayload = {
+            "name": "damaged.json",
+            "mimeType": "application/json",
+            "buffer": text.replace(found, put, 1).encode(),
+        }
+        page.get_by_label("Choose a record file").set_input_files(file)
+        alert = page.get_by_role("alert")
+        expect(alert.get_by_text("This record cannot be opened.")).to_be_visible()
+        expect(alert).to_contain_text(said)
 
 
 def test_a_record_that_is_too_long_is_refused_before_it_is_sent(page: Page, server: str) -> None:

@@ -85,7 +85,7 @@ class QuadruleRecordOpener extends LitElement {
             type="file"
             aria-label="Choose a record file"
             accept=".json,application/json"
-            @change=${({ target }) => this.#read(target.files)}
+            @change=${this.#chosen}
           />
         </span>
         <span class="muted">or drag one here.</span>
@@ -104,6 +104,11 @@ class QuadruleRecordOpener extends LitElement {
           : nothing}
       </div>
     </div>`;
+  }
+
+  async #chosen({ target }) {
+    await this.#read(target.files);
+    target.value = ""; // so that the same file, mended, can be chosen again
   }
 
   #dropped(event) {
