@@ -27,6 +27,7 @@ from quadrule_rpc.limits import Limits
 from quadrule_rpc.requests import SeatSpec
 from quadrule_rpc.results import (
     GameInfo,
+    HouseRuleInfo,
     PlayerInfo,
     RulesetCheck,
     RulesetDetail,
@@ -66,6 +67,7 @@ class Library:
                 each.min_seats,
                 each.max_seats,
                 options_schema(each.options),
+                self._house_rules(each.name),
             )
             for each in self.engine.registry.games.values()
         )
@@ -114,12 +116,12 @@ class Library:
             RpcError: it is too long.
         """
         try:
-            ruleset = self.parsed(toml).ruleset
+            game = self.parsed(toml)
         except RpcError as error:
             if not isinstance(error.data, RulesetFaults):
                 raise
-            return RulesetCheck(error.data.faults, None)
-        return RulesetCheck(ruleset.warnings, info_of(ruleset))
+            return RulesetCheck(error.data.faults, None, ())
+        return RulesetCheck(game.ruleset.warnings, info_of(game.ruleset), game.describe())
 
     def game(self, name: str) -> Game:
         """The game of an installed ruleset. A text that is spelt otherwise is never a path.
@@ -205,6 +207,13 @@ class Library:
         return tuple(
             PlayerInfo(each.name, each.summary, each.budget, each.level)
             for each in self.engine.registry.players.values()
+        )
+
+    def _house_rules(self, game: str) -> tuple[HouseRuleInfo, ...]:
+        return tuple(
+            HouseRuleInfo(each.name, each.summary, options_schema(each.options))
+            for each in self.engine.registry.house_rules.values()
+            if each.fits(game)
         )
 
     def _loaded(self, name: str) -> tuple[Ruleset, ...]:

@@ -53,6 +53,21 @@ class Done:
 
 
 @frozen
+class HouseRuleInfo:
+    """A house rule that a game can be played with.
+
+    Attributes:
+        name: what `use` says in a ruleset.
+        summary: one sentence.
+        options: the JSON Schema of its options, as of a game's.
+    """
+
+    name: str
+    summary: str
+    options: dict[str, Any]
+
+
+@frozen
 class GameInfo:
     """A game.
 
@@ -64,6 +79,7 @@ class GameInfo:
         min_seats, max_seats: how many seats it can have.
         options: the JSON Schema of its options, with title, description, default and what is
             allowed.
+        house_rules: the house rules that fit it, by name.
     """
 
     name: str
@@ -73,6 +89,7 @@ class GameInfo:
     min_seats: int
     max_seats: int
     options: dict[str, Any]
+    house_rules: tuple[HouseRuleInfo, ...]
 
 
 @frozen
@@ -152,10 +169,12 @@ class RulesetCheck:
         faults: everything, warnings too, each with its line and column, the path of its key, what
             is allowed and a suggestion; in the order of the lines.
         ruleset: the ruleset; null when a fault keeps it from being played.
+        rules: its rules in sentences; none when it cannot be played.
     """
 
     faults: tuple[Fault, ...]
     ruleset: RulesetInfo | None
+    rules: tuple[str, ...]
 
 
 @frozen

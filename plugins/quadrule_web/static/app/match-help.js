@@ -1,0 +1,54 @@
+import { html, render } from "lit";
+
+const KEYS = [
+  ["← ↑ → ↓", "go from place to place"],
+  ["1 2 3 …, X", "make that mark here; in a pool, go to that number"],
+  ["Enter", "choose a place, or make its only move"],
+  ["Escape", "give up what is chosen; back from a look back"],
+  ["u, r", "undo, redo"],
+  ["h", "a hint; again: the next step of it"],
+  ["?", "this page"],
+];
+
+/** Show the rules of the match and the keys. */
+export async function helpDialog(match, keysOff) {
+  const { session } = match;
+  const { title, ruleset } = session.view;
+  const opener = match.renderRoot.activeElement;
+  const dialog = document.createElement("dialog");
+  dialog.className = "help";
+  dialog.setAttribute("aria-label", `${title}: rules and keys`);
+  const toggle = ({ target }) => (target.checked ? localStorage.removeItem(keysOff) : localStorage.setItem(keysOff, "1"));
+  const draw = (rules) =>
+    render(
+      html`<h2>${title}</h2>
+        ${rules.length ? html`<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>` : html`<p>The rules of this match are not installed here; what is legal is shown on the board.</p>`}
+        <h3>On the board</h3>
+        <p>
+          Places that can be played have a tint. A corner marks the last move, stripes a mark that nobody chose, circles what counts in the
+          score. Each seat has a colour, a shape and a letter.
+        </p>
+        <h3>Keys</h3>
+        <dl>${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
+        <label class="row"><input type="checkbox" .checked=${!localStorage.getItem(keysOff)} @change=${toggle} />Single letters work as keys</label>
+        <form method="dialog"><button class="primary">Close</button></form>`,
+      dialog,
+    );
+  draw(await rulesOf(session, ruleset));
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    opener?.focus();
+  });
+  match.renderRoot.append(dialog);
+  dialog.showModal();
+}
+
+/** The rules of an installed ruleset in sentences; none of one that was sent as a text. */
+export async function rulesOf(session, ruleset) {
+  try {
+    const { rules, title } = await session.connection.call("rulesets/get", { ruleset });
+    return title === session.view.title ? rules : [];
+  } catch {
+    return [];
+  }
+}

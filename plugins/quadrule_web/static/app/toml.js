@@ -1,0 +1,48 @@
+/** What somebody has written as TOML where no field fits; it is passed on as it stands. */
+export class Verbatim {
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/** A value as TOML spells it. */
+export function spell(value) {
+  if (value instanceof Verbatim) return value.text;
+  if (typeof value === "string") return spellText(value);
+  if (Array.isArray(value)) return `[${value.map(spell).join(", ")}]`;
+  if (value !== null && typeof value === "object") {
+    const pairs = Object.entries(value).map(([key, item]) => `${spellKey(key)} = ${spell(item)}`);
+    return pairs.length ? `{ ${pairs.join(", ")} }` : "{}";
+  }
+  return String(value);
+}
+
+/**
+ * The text of a ruleset file that says what is different from its parent.
+ *
+ * @param {{extends: string, title?: string, options: object, house_rules?: object[]}} differences
+ *   `house_rules` is left out where they are the parent's.
+ */
+export function rulesetText({ extends: parent, title, options, house_rules: houseRules }) {
+  const lines = ["format = 1", `extends = ${spell(parent)}`];
+  if (title) lines.push(`title = ${spell(title)}`);
+  if (houseRules?.length === 0) lines.push("house_rules = []");
+  const changed = Object.entries(options);
+  if (changed.length) lines.push("", "[options]", ...pairs(changed));
+  for (const rule of houseRules ?? [])
+    lines.push("", "[[house_rules]]", ...pairs(Object.entries(rule)));
+  return `${lines.join("\n")}\n`;
+}
+
+function pairs(entries) {
+  return entries.map(([key, value]) => `${spellKey(key)} = ${spell(value)}`);
+}
+
+function spellKey(key) {
+  return /^[\w-]+$/.test(key) ? key : spellText(key);
+}
+
+/** JSON's escapes are TOML's too; JSON leaves U+007F as it is, which TOML does not take. */
+function spellText(text) {
+  return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
+}

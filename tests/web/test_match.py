@@ -1,0 +1,261 @@
+"""The screen of a match: what it tells, and what can be done besides making moves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Opened
+from tests.web.matches import LONG, show, show_again
+
+MARKS, SMALL, SCRABBLE = "projected-marks", "projected-marks/small", "number-scrabble"
+FORCING = ("a2=1", "a3=2", "b1=3")
+"""On the small board these leave no number for a1, whose X is then nobody's."""
+
+
+def test_a_refusal_is_explained(page: Page, server: str) -> None:
+    """What cannot be made is shown too, and says why when it is asked."""
+    screen = show(page, server, MARKS)
+    screen.send("b2=4")
+    screen.site("b5").click()
+    expect(page.locator("quadrule-board .pad button")).to_have_text(["1", "2", "3", "4", "5", "X"])
+    expect(page.locator("quadrule-board .pad .barred")).to_have_text(["4"])
+    screen.mark("4").click()
+    expect(screen.notice).to_have_text("4 is already in column b, at b2.")
+    expect(screen.site("b2")).to_contain_class("lit")
+    assert screen.turn == 1
+    screen.site("b2").click()
+    expect(screen.notice).to_contain_text("b2 is taken")
+    screen.site("c2").focus()
+    page.keyboard.press("4")
+    expect(screen.notice).to_have_text("4 is already in row 2, at b2.")
+
+
+def test_dead_squares_are_filled_and_tell_why(page: Page, server: str) -> None:
+    screen = show(page, server, SMALL)
+    screen.send(*FORCING)
+    dead = page.locator("quadrule-board .dead")
+    expect(dead).to_have_attribute("data-site", "a1")
+    expect(dead).to_have_text("X")
+    reason = next(event["text"] for event in screen.view["events"] if event["forced"])
+    dead.click()
+    expect(screen.notice).to_have_text(reason)
+    expect(page.locator(".moves .forced")).to_contain_text("a1=X")
+    expect(page.locator("[role=log]")).to_contain_text(reason)
+
+
+def test_each_line_shows_what_it_can_still_hold(page: Page, server: str) -> None:
+    screen = show(page, server, SMALL)
+    ranges = page.locator("quadrule-board .range")
+    expect(ranges).to_have_text(["0–3"] * 6)
+    screen.send("b1=X", "a1=1")
+    expect(ranges).to_have_text(["1–2", "0–3", "0–3", "1–3", "0–2", "0–3"])
+    cells = page.locator(".sheet tbody tr:first-child > *").all_inner_texts()
+    assert [cell.strip() for cell in cells[:2]] == ["row 1", "1–2"]
+
+
+def test_turns_are_taken_back_and_made_again(page: Page, server: str) -> None:
+    screen = show(page, server, MARKS)
+    expect(screen.button("Undo")).to_be_disabled()
+    screen.send("a1=1", "b1=2")
+    screen.button("Undo").click()
+    screen.wait_for_turn(1)
+    expect(screen.site("b1")).to_have_attribute("aria-label", "b1, empty, possible: 2, 3, 4, 5, X")
+    expect(page.locator(".moves li")).to_have_count(1)
+    screen.button("Redo").click()
+    screen.wait_for_turn(2)
+    screen.button("Undo").click()
+    screen.wait_for_turn(1)
+    screen.make({"site": "c1", "group": "3", "text": "c1=3"})
+    expect(page.locator(".moves li").last).to_contain_text("c1=3")
+    expect(screen.button("Redo")).to_be_disabled()
+
+
+def test_a_hint_comes_in_steps(page: Page, server: str) -> None:
+    screen = show(page, server, SCRABBLE)
+    screen.send("2", "1", "7", "9")
+    page.keyboard.press("h")
+    expect(page.get_by_text("Look at")).to_be_visible(timeout=LONG)
+    lit = page.locator("quadrule-board .lit")
+    assert lit.count() > 1
+    page.keyboard.press("h")
+    expect(page.locator(".hint-box")).to_contain_text("it wins with best play")
+    expect(lit).to_have_attribute("data-site", page.locator(".hint-box strong").inner_text())
+    screen.button("Play it").click()
+    screen.wait_for_turn(5)
+    expect(page.locator(".hint-box")).to_have_count(0)
+
+
+def test_a_hint_can_be_given_up(page: Page, server: str) -> None:
+    screen = show(page, server, "ultimate-tic-tac-toe")
+    screen.button("Hint").click()
+    screen.button("Never mind").click()
+    expect(page.locator(".hint-box")).to_have_count(0)
+    expect(page.locator(".trouble")).to_have_count(0)
+
+
+def test_one_looks_back_and_branches(page: Page, server: str) -> None:
+    screen = show(page, server, MARKS)
+    screen.send("a1=1", "b1=2", "c1=3")
+    page.evaluate(
+        "addEventListener('quadrule-branch', (event) => (window.branch = event.detail.state))"
+    )
+    screen.button("One back").click()
+    expect(page.locator(".looking")).to_contain_text("after turn 2 of 3")
+    expect(screen.site("c1")).to_have_text("")
+    screen.site("d1").click()
+    expect(page.locator("quadrule-board .pad")).to_have_count(0)
+    page.locator(".moves li").first.get_by_role("button").click()
+    expect(page.locator(".looking")).to_contain_text("after turn 1 of 3")
+    screen.button("Branch from here").click()
+    page.wait_for_function("window.branch")
+    assert page.evaluate("[branch.view.turn, branch.tokens.length]") == [1, 2]
+    screen.button("Back to the game").click()
+    expect(screen.site("c1")).to_contain_text("3")
+    screen.make({"site": "d1", "group": "X", "text": "d1=X"})
+
+
+def test_moves_of_others_are_drawn_and_marked(opened: Opened, page: Page, server: str) -> None:
+    """Two browsers, a seat each: what one plays, the other sees and hears; each plays its own."""
+    mine = show(page, server, SCRABBLE)
+    tokens = mine.opened["tokens"]
+    other = show_again(opened(), server, mine.opened["match"], tokens[1:])
+    expect(other.page.locator(".prompt")).to_contain_text("It is not your turn.")
+    other.site("5").click()
+    assert other.turn == 0
+    mine.site("5").click()
+    other.wait_for_turn(1)
+    expect(other.site("5")).to_contain_class("last")
+    expect(other.page.locator("[role=log]")).to_contain_text("First plays 5. Second to move.")
+    other.site("6").click()
+    mine.wait_for_turn(2)
+    expect(mine.site("6")).to_contain_class("last")
+    expect(mine.page.locator("quadrule-board .last")).to_have_count(1)
+
+
+def test_a_watcher_plays_nothing(page: Page, server: str) -> None:
+    match = show(page, server, MARKS).opened["match"]
+    watcher = show_again(page, server, match, [])
+    expect(page.locator(".prompt")).to_contain_text("You look on.")
+    watcher.site("a1").click()
+    expect(page.locator("quadrule-board .pad")).to_have_count(0)
+    expect(watcher.button("Hint")).to_be_disabled()
+
+
+def test_a_thinking_bot_can_be_stopped(page: Page, server: str) -> None:
+    """It is shown that it thinks; stopped, it waits to be let play, or for somebody to do it."""
+    seats = [{"name": "Ada"}, {"name": "Bot", "player": "mcts"}]
+    screen = show(page, server, "ultimate-tic-tac-toe", seats=seats)
+    screen.site("e5").click()
+    expect(page.locator(".thinking")).to_contain_text("Bot is thinking")
+    screen.button("Stop").click()
+    expect(screen.button("Let Bot play")).to_be_visible()
+    screen.site("d4").click()
+    screen.wait_for_turn(2)
+
+
+def test_moves_that_cannot_be_listed_are_typed(page: Page, server: str) -> None:
+    screen = show(page, server, "sylver-coinage")
+    field = page.get_by_label("Your move")
+    field.fill("4")
+    expect(page.locator(".why")).to_have_text("It can be played.")
+    field.press("Enter")
+    screen.wait_for_turn(1)
+    field.fill("8")
+    field.press("Enter")
+    expect(page.locator(".why")).to_contain_text("8")
+    expect(page.locator(".why")).to_contain_class("wrong")
+    assert screen.turn == 1
+
+
+def test_all_moves_can_be_had_as_a_list(page: Page, server: str) -> None:
+    screen = show(page, server, "sim")
+    page.get_by_text("All 15 moves as a list").click()
+    page.locator("[data-move=c-f]").click()
+    screen.wait_for_turn(1)
+    expect(screen.site("c-f")).to_contain_class("drawn")
+
+
+def test_layouts_are_switched(page: Page, server: str) -> None:
+    screen = show(page, server, SCRABBLE)
+    screen.send("5")
+    page.get_by_label("Layout").select_option("magic-square")
+    expect(page.locator("quadrule-board [role=row]")).to_have_count(3)
+    expect(screen.site("5")).to_contain_class("owned")
+    screen.site("2").click()
+    screen.wait_for_turn(2)
+    expect(page.locator("quadrule-board [role=row]")).to_have_count(3)
+
+
+def test_the_score_is_told_line_by_line(opened: Opened, server: str) -> None:
+    """With its circles and its sums, as long as nobody skips it."""
+    page = opened(reduced_motion="no-preference")
+    screen = show(page, server, SMALL)
+    screen.send("a1=2", "b1=1", "c1=X", "a2=1", "b2=2", "c2=X", "a3=X", "b3=X", "c3=1")
+    tale = page.locator(".tale")
+    expect(tale).to_contain_text("Row 1 holds 2: the 2 in a1 counts, 1 point for Pink.")
+    expect(page.locator("quadrule-board .rings circle")).to_have_count(1)
+    assert page.locator(".seats .points").all_inner_texts() == ["1", "0"]
+    page.keyboard.press("Escape")
+    expect(tale).to_have_count(0)
+    circles = sum(site["circled"] for site in screen.view["sites"])
+    expect(page.locator("quadrule-board .rings circle")).to_have_count(circles)
+    screen.button("Tell the score line by line").click()
+    expect(tale).to_contain_text("Row 1")
+
+
+def test_a_sheet_is_printed_with_the_rules(page: Page, server: str) -> None:
+    """The empty board and the rules alone, for pencils; afterwards the page is as it was."""
+    screen = show(page, server, MARKS)
+    screen.send("a1=1")
+    page.evaluate("window.print = () => (window.printed = true)")
+    screen.button("Print a sheet").click()
+    page.wait_for_function("window.printed")
+    page.emulate_media(media="print")
+    sheet = page.locator(".quadrule-sheet")
+    expect(sheet).to_be_visible()
+    expect(page.locator("quadrule-match")).to_be_hidden()
+    expect(sheet.locator("[data-site=a1]")).to_have_text("")
+    expect(sheet.locator("li").first).to_contain_text("5 rows and 5 columns")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(sheet).to_have_count(0)
+    expect(screen.site("a1")).to_be_visible()
+
+
+def test_the_rules_and_the_keys_are_told(page: Page, server: str) -> None:
+    """A dialog; there the keys that are single letters can be switched off."""
+    screen = show(page, server, MARKS)
+    screen.send("a1=1")
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("5 rows and 5 columns")
+    dialog.get_by_label("Single letters work as keys").uncheck()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.keyboard.press("u")
+    assert screen.turn == 1
+    screen.button("Rules").click()
+    dialog.get_by_label("Single letters work as keys").check()
+    dialog.get_by_role("button", name="Close").click()
+    page.keyboard.press("u")
+    screen.wait_for_turn(0)
+
+
+def test_saving_sharing_and_leaving_are_the_page_s(page: Page, server: str) -> None:
+    screen = show(page, server, MARKS)
+    page.evaluate(
+        "window.heard = []; for (const name of ['save', 'share', 'leave'])"
+        " addEventListener(`quadrule-${name}`, (event) => heard.push([name, event.detail.match]))"
+    )
+    for name in ("Save", "Share", "Leave"):
+        screen.button(name).click()
+    match = screen.opened["match"]
+    assert page.evaluate("heard") == [["save", match], ["share", match], ["leave", None]]
+
+
+def test_what_goes_wrong_is_said(page: Page, server: str) -> None:
+    screen = show(page, server, MARKS)
+    screen.send("a1=9")
+    expect(page.get_by_role("alert")).to_contain_text("9")
+    screen.send("a1=1")
+    expect(page.get_by_role("alert")).to_have_count(0)
