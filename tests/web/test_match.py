@@ -135,6 +135,16 @@ def test_moves_of_others_are_drawn_and_marked(opened: Opened, desk: Page, server
     expect(mine.page.locator("quadrule-board .last")).to_have_count(1)
 
 
+def test_a_double_click_makes_one_move(desk: Page, server: str) -> None:
+    """What was meant for the position before is passed over without a word."""
+    screen = show(desk, server, SCRABBLE)
+    screen.site("5").dblclick()
+    screen.wait_for_turn(1)
+    desk.evaluate("Promise.all(['1', '2'].map((move) => screenOfMatch.session.play(move)))")
+    assert screen.turn == 2
+    expect(desk.locator(".trouble")).to_have_count(0)
+
+
 def test_a_watcher_plays_nothing(desk: Page, server: str) -> None:
     match = show(desk, server, MARKS).opened["match"]
     watcher = show_again(desk, server, match, [])

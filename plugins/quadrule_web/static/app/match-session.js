@@ -26,7 +26,7 @@ export class MatchSession extends EventTarget {
   paused = false;
   layout = null;
   #calling = 0;
-  #changing = false;
+  #changing = null;
   #left = new AbortController();
 
   constructor(connection, match, tokens = []) {
@@ -160,12 +160,14 @@ export class MatchSession extends EventTarget {
     if (this.state) this.connection.call("match/leave", { match: this.match }).catch(() => {});
   }
 
+  /** Change the match, one change at a time; not if it is no longer what the change was meant for. */
   async #change(method, params, isQuiet = false) {
-    if (this.#changing) return false;
-    this.#changing = true;
+    while (this.#changing) await this.#changing;
+    if (params.version !== this.state.version) return false;
     this.past = null;
-    const state = await this.#call(method, { match: this.match, layout: this.layout, ...params }, { isQuiet });
-    this.#changing = false;
+    this.#changing = this.#call(method, { match: this.match, layout: this.layout, ...params }, { isQuiet });
+    const state = await this.#changing;
+    this.#changing = null;
     if (state) await this.#take(state);
     return state !== null;
   }
