@@ -95,14 +95,14 @@ function line(board, site, unit) {
 
 function dot(board, site, unit) {
   const chosen = byDots(board.view);
-  const radius = (site.text ? 0.17 : 0.08) * unit;
+  const radius = site.text ? Math.min(0.17 * unit, 0.045 * frame(board.view, unit)[2]) : 0.08 * unit;
   return svg`<g class=${classMap({ dot: true, picked: board.picked === site.id, choosable: chosen && board.canMove, ...board.markings(site.id) })}
       role=${chosen ? "button" : "img"} data-site=${site.id} aria-label=${board.spoken(site)}
       aria-pressed=${chosen ? board.picked === site.id : nothing}
       tabindex=${chosen ? (board.tabStop === site.id ? 0 : -1) : nothing}>
     ${chosen ? svg`<circle class="hit" cx=${site.x} cy=${site.y} r=${0.5 * unit} />` : nothing}
     <circle class="point" cx=${site.x} cy=${site.y} r=${radius} />
-    ${site.text ? svg`<text x=${site.x} y=${site.y} font-size=${0.22 * unit}>${site.text}</text>` : nothing}
+    ${site.text ? svg`<text x=${site.x} y=${site.y} font-size=${1.3 * radius}>${site.text}</text>` : nothing}
   </g>`;
 }
 

@@ -247,7 +247,7 @@ const drawn = css`
   .graph > .dot > text { fill: var(--qr-paper); font-weight: 700; pointer-events: none; }
   .choosable { cursor: pointer; }
   .choosable .hit:hover ~ .point, .picked .point { fill: var(--qr-accent); }
-  .graph :focus-visible { outline: none; }
+  .graph [data-site]:focus { outline: none; }
   .line:focus-visible .stroke { stroke: var(--qr-accent); stroke-width: 9px; stroke-dasharray: none; stroke-linecap: round; }
   .dot:focus-visible .point { stroke: var(--qr-accent); stroke-width: 5px; }
   @media (hover: hover) {
