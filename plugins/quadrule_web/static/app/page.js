@@ -200,13 +200,12 @@ class QuadrulePage extends LitElement {
     });
     await parts;
     const { title, seats } = joined.state.view;
-    const isHeld = joined.seats.length > 0;
-    remember(match, { title, seats, mine: isHeld ? joined.tokens : [] });
+    remember(match, { title, seats, mine: joined.tokens });
     if (token !== null) history.replaceState(null, "", `#${new URLSearchParams({ match })}`);
     const { mine: kept, invited } = recall(match);
     if (invited.some(Boolean)) await import("./share.js");
     const isNew = joined.state.version === 0;
-    const isVoid = token !== null && !joined.tokens.includes(token);
+    const isVoid = token !== null && !joined.seats.length;
     return { screen: "match", match, tokens: kept, seats, title, invited, isNew, isVoid };
   }
 
