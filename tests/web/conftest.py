@@ -12,7 +12,8 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize
 
-from tests.web.running import chromium, serving
+from tests.missing import missing
+from tests.web.running import NotInstalledError, chromium, serving
 
 AXE = "4.14.1"
 DESK: ViewportSize = {"width": 1100, "height": 800}
@@ -34,8 +35,11 @@ def server() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, one for a run of the tests."""
-    with chromium() as browser:
-        yield browser
+    try:
+        with chromium() as browser:
+            yield browser
+    except NotInstalledError as error:
+        missing(str(error))
 
 
 @contextmanager
@@ -97,7 +101,7 @@ def axe(request: pytest.FixtureRequest) -> str:
     script = folder / "package" / "axe.min.js"
     if not script.exists():
         if shutil.which("npm") is None:
-            pytest.fail("npm is missing, which fetches axe-core: apt-get install npm")
+            missing("npm, which fetches axe-core, is not installed (Debian: apt-get install npm)")
         command = ["npm", "pack", "--silent", f"axe-core@{AXE}", "--pack-destination", str(folder)]
         subprocess.run(command, check=True, capture_output=True, timeout=120)
         with tarfile.open(folder / f"axe-core-{AXE}.tgz") as package:

@@ -22,6 +22,7 @@ const SCREENS = {
 };
 
 /** The protocol's code for a match that the server does not know. */
+const NOT_YOUR_SEAT = 1003;
 const UNKNOWN_MATCH = 1008;
 
 /** A break shorter than this, in milliseconds, is nobody's business. */
@@ -190,21 +191,32 @@ class QuadrulePage extends LitElement {
   async #joined({ match, token }) {
     const parts = SCREENS.match();
     const known = recall(match);
-    const tokens = [...new Set([...(known?.mine ?? []), ...(token === null ? [] : [token])])];
-    const joined = await this.connection.call("match/join", { match, tokens }).catch((error) => {
+    const mine = known?.mine ?? [];
+    const tokens = [...new Set([...mine, ...(token === null ? [] : [token])])];
+    const joined = await this.#joinedWith(match, [tokens, mine, []]).catch((error) => {
       if (error.code !== UNKNOWN_MATCH) throw error;
       forget(match);
       throw { kind: "unknown", title: known?.title };
     });
     await parts;
     const { title, seats } = joined.state.view;
-    const isHeld = joined.seats.length > 0;
-    remember(match, { title, seats, mine: isHeld ? tokens : [] });
+    remember(match, { title, seats, mine: joined.tokens });
     if (token !== null) history.replaceState(null, "", `#${new URLSearchParams({ match })}`);
-    const { mine, invited } = recall(match);
+    const { mine: kept, invited } = recall(match);
     if (invited.some(Boolean)) await import("./share.js");
     const isNew = joined.state.version === 0;
-    return { screen: "match", match, tokens: mine, seats, title, invited, isNew, isVoid: token !== null && !isHeld };
+    const isVoid = token !== null && !joined.seats.length;
+    return { screen: "match", match, tokens: kept, seats, title, invited, isNew, isVoid };
+  }
+
+  /** Join with the first of several sets of tokens that are all good; with none, one looks on. */
+  async #joinedWith(match, [tokens, ...others]) {
+    try {
+      return { ...(await this.connection.call("match/join", { match, tokens })), tokens };
+    } catch (error) {
+      if (error.code !== NOT_YOUR_SEAT || !others.length) throw error;
+      return this.#joinedWith(match, others);
+    }
   }
 
   /** Open the position of a link: a match of its own. */
