@@ -15,7 +15,8 @@ _SHOW = """async ([what, tokens]) => {
   await import("./app/match.js");
   window.connection ??= new Connection();
   const before = window.screenOfMatch?.match;
-  if (before && before !== what.match) await connection.call("match/close", { match: before });
+  const mayClose = before && before !== what.match && window.screenOfMatch.session.seats.length;
+  if (mayClose) await connection.call("match/close", { match: before });
   const state = what.match ? what : await connection.call("match/new", what);
   const screen = document.createElement("quadrule-match");
   Object.assign(screen, { connection, match: state.match, tokens: tokens ?? state.tokens });

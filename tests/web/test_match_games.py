@@ -146,6 +146,7 @@ def test_number_scrabble_by_keyboard_alone(page: Page, server: str) -> None:
         page.keyboard.press(other)
     page.keyboard.press("8")
     page.keyboard.press("Enter")
+    screen.wait_for_turn(7)
     page.keyboard.press("3")
     page.keyboard.press("Enter")
     screen.wait_for_turn(8)
