@@ -46,7 +46,7 @@ def test_faults_stand_at_their_lines_and_columns_with_what_is_meant(
 def test_a_text_that_is_no_toml_is_refused(page: Page, server: str) -> None:
     set_up(page, server, "nim")
     write(page, 'format = 1\nextends = "nim\n')
-    expect(page.locator("#faults")).to_contain_text("this is not TOML")
+    expect(page.locator("#faults")).to_contain_text("This is not TOML")
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("alert").get_by_text("Something is wrong")).to_be_visible()
 

@@ -190,7 +190,7 @@ class QuadruleRulesetEditor extends LitElement {
         ${place}
       </button>
       <p>
-        ${severity === "warning" ? "Warning: " : ""}${text}${found && !text.includes(found) ? html`: <code>${found}</code>` : ""}.
+        ${severity === "warning" ? "Warning: " : ""}${capital(text)}${found && !text.includes(found) ? html`: <code>${found}</code>` : ""}.
         ${allowed ? html`<span class="muted">Allowed: ${allowed}.</span>` : nothing}
       </p>
       ${suggestion
@@ -232,6 +232,8 @@ class QuadruleRulesetEditor extends LitElement {
     this.dispatchEvent(new CustomEvent("quadrule-text", { detail: { text } }));
   }
 }
+
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
 /** Columns are counted in characters, from 1; texts here in UTF-16 units, from 0. */
 function columnIn(line, column) {

@@ -106,7 +106,7 @@ class QuadruleSetup extends LitElement {
 
   #howItIsPlayed() {
     const { title, rules, isGood } = this.rules;
-    const waiting = isGood === null ? "…" : "They are told here as soon as nothing is wrong with them.";
+    const waiting = isGood === null ? "…" : "The rules are told here as soon as nothing is wrong with them.";
     return html`<section class="card rules" aria-labelledby="rules">
       <h2 id="rules">How it is played</h2>
       <p class="muted">${title}</p>
