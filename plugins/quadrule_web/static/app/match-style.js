@@ -56,7 +56,8 @@ const seats = css`
   .prompt.over { font-weight: 650; }
   .prompt > span:not(.dots, .muted) { flex: 0 1 auto; }
   .looking > span:first-child { flex: 1 1 100%; }
-  .looking button { flex: 1 1 auto; margin-left: 0; padding-inline: 0.5rem; font-size: 0.9375rem; white-space: nowrap; }
+  .looking { gap: 0.375rem; }
+  .looking button { flex: 1 1 auto; margin-left: 0; padding-inline: 0.25rem; font-size: 0.875rem; white-space: nowrap; }
   .prompt button { margin-left: auto; }
   .prompt button + button { margin-left: 0; }
   .looking { padding: 0.5rem 0.75rem; border: 1px dashed var(--qr-accent); border-radius: var(--qr-radius); background: var(--qr-card); }
