@@ -1,7 +1,13 @@
 import { html, nothing, svg } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 
+import { graphStyle } from "./board-graph-style.js";
 import { drawnBadge } from "./board-seats.js";
+
+/** Let a board's root show edges as they are to look. */
+export function dress(root) {
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, graphStyle.styleSheet];
+}
 
 /** Edges, their dots and what lies between them, as a picture. `board` is the element that draws them. */
 export function graph(board) {

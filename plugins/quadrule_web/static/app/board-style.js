@@ -206,55 +206,6 @@ const placed = css`
   }
 `;
 
-const drawn = css`
-  .graph {
-    width: min(max(100%, var(--least)), calc((100dvh - var(--qr-around, 17rem)) * var(--ratio)));
-    min-width: var(--least);
-    display: inline-block;
-    overflow: visible;
-    user-select: none;
-    touch-action: manipulation;
-  }
-  .graph > text, .graph > g > text {
-    text-anchor: middle;
-    dominant-baseline: central;
-    fill: var(--qr-muted);
-    font-family: var(--qr-font);
-  }
-  .hit { fill: transparent; stroke: transparent; }
-  .stroke {
-    stroke: var(--qr-edge);
-    stroke-width: 1.5px;
-    stroke-dasharray: 2 5;
-    vector-effect: non-scaling-stroke;
-    pointer-events: none;
-  }
-  .dense .stroke { stroke-width: 0.5px; stroke-opacity: 0.4; stroke-dasharray: none; }
-  .dense .from .stroke { stroke-opacity: 1; }
-  .line.drawn .stroke { stroke-opacity: 1; stroke: var(--seat, var(--qr-ink)); stroke-width: 4px; stroke-dasharray: none; stroke-linecap: round; }
-  .line.drawn.s1 .stroke { stroke-dasharray: 10 7; }
-  .line.drawn.s2 .stroke { stroke-dasharray: 1 8; }
-  .line.drawn.s3 .stroke { stroke-dasharray: 14 6 2 6; }
-  .line.from .stroke { stroke: var(--qr-accent); stroke-width: 2px; stroke-dasharray: 5 4; }
-  .line.legal .hit { cursor: pointer; }
-  .line.last .stroke, .line.evidence .stroke { stroke-width: 7px; }
-  .line.lit .stroke { stroke: var(--qr-accent); stroke-width: 6px; stroke-dasharray: none; }
-  .area, .line, .dot { box-shadow: none; background: none; }
-  .area rect { fill: none; }
-  .area.owned rect { fill: color-mix(in srgb, var(--seat) 18%, var(--qr-card)); }
-  .area.lit rect { fill: color-mix(in srgb, var(--qr-accent) 25%, var(--qr-card)); }
-  .point { fill: var(--qr-ink); stroke: var(--qr-paper); stroke-width: 2px; vector-effect: non-scaling-stroke; }
-  .graph > .dot > text { fill: var(--qr-paper); font-weight: 700; pointer-events: none; }
-  .choosable { cursor: pointer; }
-  .choosable .hit:hover ~ .point, .picked .point { fill: var(--qr-accent); }
-  .graph [data-site]:focus { outline: none; }
-  .line:focus-visible .stroke { stroke: var(--qr-accent); stroke-width: 9px; stroke-dasharray: none; stroke-linecap: round; }
-  .dot:focus-visible .point { stroke: var(--qr-accent); stroke-width: 5px; }
-  @media (hover: hover) {
-    .line.legal:hover .stroke { stroke: var(--qr-accent); stroke-width: 5px; stroke-dasharray: none; }
-  }
-`;
-
 const padded = css`
   .below-board { padding-top: 0.625rem; }
   .below-board.roomy { min-height: 5.25rem; }
@@ -291,11 +242,8 @@ const plain = css`
     .legal { border-color: Highlight; }
     .chosen, .lit, .evidence { outline: 3px solid Highlight; outline-offset: -4px; }
     .dead .mark, .shut { color: GrayText; }
-    .stroke, .rings { stroke: CanvasText; }
-    .line.lit .stroke, .line.from .stroke { stroke: Highlight; }
+    .rings { stroke: CanvasText; }
     .joined::before { border-color: CanvasText; }
-    .point { fill: CanvasText; }
-    .area.owned rect { stroke: CanvasText; stroke-width: 1px; vector-effect: non-scaling-stroke; fill: none; }
     .open::before { background: CanvasText; forced-color-adjust: none; }
     .dead { border-style: dashed; }
   }
@@ -308,4 +256,4 @@ const plain = css`
   }
 `;
 
-export const boardStyle = [seatStyle, frame, gridded, placed, drawn, padded, plain];
+export const boardStyle = [seatStyle, frame, gridded, placed, padded, plain];

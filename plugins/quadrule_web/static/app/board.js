@@ -83,7 +83,10 @@ export class QuadruleBoard extends LitElement {
     if (moved) Object.assign(this, { notice: "", picked: null, typed: "" });
     if (!this.model.sites.has(this.tabStop)) this.tabStop = this.#stops()[0] ?? null;
     if (this.#isGraph && this.drawGraph === null) {
-      import("./board-graph.js").then((graph) => (this.drawGraph = graph));
+      import("./board-graph.js").then((graph) => {
+        if (this.drawGraph === null) graph.dress(this.renderRoot);
+        this.drawGraph = graph;
+      });
     }
   }
 
