@@ -185,8 +185,8 @@ export class QuadruleMatch extends LitElement {
       ${icon(name)}<span>${label}</span>
     </button>`;
     return html`<div class="tools" role="toolbar" aria-label="Match">
-      ${tool("undo", "Undo", () => this.undo(), !live.can_undo, "u")}
-      ${tool("redo", "Redo", () => this.redo(), !live.can_redo, "r")}
+      ${tool("undo", "Undo", () => this.undo(), !live.can_undo || !this.session.seats.length, "u")}
+      ${tool("redo", "Redo", () => this.redo(), !live.can_redo || !this.session.seats.length, "r")}
       ${tool("hint", "Hint", () => this.askHint(), !session.mayPlay || session.past !== null, "h")}
       ${tool("help", "Rules", () => this.help(), false, "?")}
       ${view.layouts.length > 1
