@@ -24,7 +24,6 @@ from quadrule_rpc.envelope import (
     result_text,
 )
 from quadrule_rpc.failures import (
-    CANCELLED,
     INTERNAL_ERROR,
     INVALID_REQUEST,
     METHOD_NOT_FOUND,
@@ -37,13 +36,11 @@ from quadrule_rpc.library import unknown_name
 from quadrule_rpc.methods import CANCEL, METHODS, PROGRESS, Method
 from quadrule_rpc.requests import Cancel
 from quadrule_rpc.results import ProgressReport
-from quadrule_rpc.server import Long, Server
-from quadrule_rpc.workers import Cancelled, Effort, Ending, Failed
+from quadrule_rpc.server import BROKEN, Long, Server
+from quadrule_rpc.workers import Effort, Ending
 
 Send = Callable[[str], None]
 """Carries a message away: JSON without line ends. Called from several threads, one at a time."""
-
-_BROKEN = "an error inside the server; its log has more"
 
 _log = logging.getLogger(__name__)
 
@@ -138,7 +135,7 @@ class Session:
             answer(error_text(item.id, error))
         except Exception:  # noqa: BLE001  # a plugin may raise anything
             _log.exception("the method %s has failed", item.method)
-            answer(error_text(item.id, RpcError(INTERNAL_ERROR, _BROKEN)))
+            answer(error_text(item.id, RpcError(INTERNAL_ERROR, BROKEN)))
         else:
             if result is not None:
                 answer(result_text(item.id, result))
@@ -223,12 +220,10 @@ class _Answers:
 
 
 def _ending_text(call: Call, long: Long, ending: Ending) -> str:
-    if isinstance(ending, Cancelled):
-        return error_text(call.id, RpcError(CANCELLED, "the call was cancelled"))
-    if isinstance(ending, Failed):
-        _log.error("the method %s has failed: %s", call.method, ending.text)
-        return error_text(call.id, RpcError(INTERNAL_ERROR, _BROKEN))
-    return result_text(call.id, long.finish(ending))
+    try:
+        return result_text(call.id, long.result(ending))
+    except RpcError as error:
+        return error_text(call.id, error)
 
 
 def _size(message: bytes | str) -> int:

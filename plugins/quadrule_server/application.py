@@ -47,6 +47,10 @@ _TIDY = 3600.0
 
 _THREADS = 8
 
+_PATIENCE = 3.0
+"""A long call is given up when it takes so many times what its budget may have in seconds: a budget
+in iterations alone has no clock, and an iteration may take long."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -97,7 +101,8 @@ class _Services:
 def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
     """The server: the page, the resources, and the protocol over WebSocket."""
     matches = StoredMatches(store, engine, settings.limits.matches)
-    server = Server(engine, settings.limits, workers_for(engine, settings.workers), matches)
+    workers = workers_for(engine, settings.workers, _PATIENCE * settings.limits.seconds)
+    server = Server(engine, settings.limits, workers, matches)
     quotas = Quotas(settings.network)
     threads = ThreadPoolExecutor(_THREADS, "calls")
     calls = HttpCalls(server, quotas, threads)

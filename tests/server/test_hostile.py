@@ -6,6 +6,7 @@ import json
 import socket
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
 from typing import Any
@@ -280,6 +281,20 @@ def test_a_bot_that_thinks_holds_up_nobody(served: Served, caller: SocketCaller)
     assert time.monotonic() - begin < 3
     answer = next(each for each in iter(caller.hear, None) if each.get("id") == "long")
     assert answer["result"]["version"] == 0
+
+
+def test_long_calls_of_a_client_have_a_limit_over_http_too(serve: Serve) -> None:
+    served = serve(calls=2)
+    with served.caller() as caller:
+        match = caller.ask("match/new", ruleset="projected-marks")["match"]
+    path, body = f"/api/matches/{match}/choice", {"player": "mcts", "budget": {"seconds": 2}}
+    with ThreadPoolExecutor(5) as threads:
+        replies = list(threads.map(lambda _: served.request("POST", path, body), range(5)))
+
+    assert sorted(reply.status for reply in replies) == [200, 200, 429, 429, 429]
+    refused = next(reply for reply in replies if reply.status == 429)
+    assert refused.json["data"] == {"limit": "calls", "most": 2}
+    assert served.request("POST", path, {"player": "random"}).status == 200
 
 
 def test_a_page_of_another_site_cannot_connect(served: Served) -> None:
