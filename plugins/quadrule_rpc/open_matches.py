@@ -188,8 +188,12 @@ class Matches(Protocol):
             RpcError: as `check_room`.
         """
 
-    def get(self, match_id: str) -> OpenMatch:
+    def get(self, match_id: str, seen: int = 0) -> OpenMatch:
         """The match of that id, to be looked at.
+
+        Arguments:
+            match_id: its id.
+            seen: somebody has seen it at this version: it is not shown at one before.
 
         Raises:
             RpcError: none is open.
@@ -272,8 +276,9 @@ class OpenMatches:
         self._open[added.id] = added
         return added, ()
 
-    def get(self, match_id: str) -> OpenMatch:
+    def get(self, match_id: str, seen: int = 0) -> OpenMatch:
         """As `Matches.get`."""
+        del seen  # there is but one place where it is changed
         found = self._open.get(match_id)
         if found is None:
             raise no_match(match_id)
@@ -297,3 +302,4 @@ class OpenMatches:
         """As `Matches.close`."""
         self.get(match_id)
         del self._open[match_id]
+        self.watching.forget(match_id)

@@ -71,6 +71,7 @@ class Session:
     _sending: Lock = field(factory=Lock, init=False)
     _idle: Condition = field(factory=Condition, init=False)
     _under_way: dict[Key, Effort | None] = field(factory=dict, init=False)
+    _is_closed: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self._caller = Caller(self.server, self.client, self._send)
@@ -103,6 +104,7 @@ class Session:
         """Give up all long calls, which are answered as cancelled, and tell of no more changes."""
         self._caller.close()
         with self._idle:
+            self._is_closed = True
             efforts = list(self._under_way.values())
         for effort in efforts:
             if effort is not None:
@@ -139,6 +141,8 @@ class Session:
         else:
             if result is not None:
                 answer(result_text(item.id, result))
+        finally:
+            self._caller.answered()
 
     def _result(self, call: Call, answer: Send) -> str | None:
         """The result of a call as JSON; None when it is long and answers later."""
@@ -179,14 +183,21 @@ class Session:
             if len(self._under_way) >= most:
                 raise limit_reached("calls", most, f"{most} long calls are under way")
             self._under_way[key] = None
-        effort = self.server.workers.begin(
-            long.task,
-            partial(self._heard, call.id) if long.progress else _ignored,
-            partial(self._done, call, long, answer),
-        )
+        try:
+            effort = self.server.workers.begin(
+                long.task,
+                partial(self._heard, call.id) if long.progress else _ignored,
+                partial(self._done, call, long, answer),
+            )
+        except Exception:
+            self._forget(key)
+            raise
         with self._idle:
             if key in self._under_way:
                 self._under_way[key] = effort
+            is_too_late = self._is_closed
+        if is_too_late:  # the client has gone while it was begun
+            effort.cancel()
 
     def _heard(self, call_id: Id, seconds: int, done: int, of: int | None) -> None:
         assert call_id is not None
@@ -196,8 +207,12 @@ class Session:
     def _done(self, call: Call, long: Long, answer: Send, ending: Ending) -> None:
         with suppress(OSError):  # nobody reads any more
             answer(_ending_text(call, long, ending))
+        self._forget(_key(call.id))
+
+    def _forget(self, key: Key) -> None:
+        """A long call is under way no more."""
         with self._idle:
-            del self._under_way[_key(call.id)]
+            del self._under_way[key]
             self._idle.notify_all()
 
 

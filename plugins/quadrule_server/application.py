@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager, suppress
 from time import time
 
 from attrs import define, frozen
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,7 +20,6 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from quadrule.engine import Engine
-from quadrule.errors import QuadruleError
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.envelope import error_data
 from quadrule_rpc.failures import METHOD_NOT_FOUND, RpcError, UnknownName
@@ -36,7 +34,7 @@ from quadrule_server.quotas import Quotas
 from quadrule_server.resources import PREFIX, RESOURCES
 from quadrule_server.sockets import Sockets
 from quadrule_server.store import Store
-from quadrule_server.stored_matches import DamagedMatchError, StoredMatches
+from quadrule_server.stored_matches import StoredMatches
 from quadrule_web import STATIC
 
 _LOOK = 0.5
@@ -89,7 +87,7 @@ class _Services:
                 if time() >= next_tidying:
                     next_tidying = time() + _TIDY
                     await asyncio.to_thread(self._tidy)
-            except (SQLAlchemyError, QuadruleError, RpcError, DamagedMatchError):
+            except Exception:  # noqa: BLE001  # the next look may go well
                 _log.exception("the store could not be looked at")
 
     def _tidy(self) -> None:
