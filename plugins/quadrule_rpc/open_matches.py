@@ -28,8 +28,8 @@ from quadrule_rpc.failures import (
 from quadrule_rpc.results import Change, ChangeKind, MatchState
 from quadrule_rpc.watching import Watching
 
-_REMEMBERED = 8
-"""So many answers about a version are kept: all who look on ask for the same."""
+_REMEMBERED, _REMEMBERED_LENGTH = 8, 1 << 18
+"""So many answers about a version are kept, with so many letters: all who look on ask the same."""
 
 Asked = tuple[int, int, str | None]
 
@@ -114,9 +114,14 @@ class OpenMatch:
         text = self._told.get(asked)
         if text is None:
             text = encoded(self._state(at_turn(match, asked[0]), since, layout))
-            if len(self._told) < _REMEMBERED:
+            if self._has_room_for(text):
                 self._told[asked] = text
         return text
+
+    def _has_room_for(self, text: str) -> bool:
+        kept = tuple(self._told.values())
+        length = sum(map(len, kept)) + len(text)
+        return len(kept) < _REMEMBERED and length <= _REMEMBERED_LENGTH
 
     def check_layout(self, layout: str) -> None:
         """Refuse a layout that the game does not have.

@@ -201,8 +201,7 @@ def open_store(url: str) -> Store:
         pool_pre_ping=not is_file,  # a file does not hang up
         hide_parameters=True,  # hashes of tokens and addresses stand in no log
     )
-    if is_file:
-        event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "connect", _prepare_sqlite if is_file else _prepare_postgresql)
     bring_up_to_date(engine)
     return Store(engine)
 
@@ -215,6 +214,14 @@ def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
     cursor.close()
+
+
+def _prepare_postgresql(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """A server that stands still while it writes holds up the others for so long only."""
+    del entry
+    with connection.cursor() as cursor:
+        cursor.execute("SET idle_in_transaction_session_timeout = '10s'")
+    connection.commit()
 
 
 def _row(addition: Addition) -> dict[str, Any]:

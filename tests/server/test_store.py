@@ -17,6 +17,7 @@ from quadrule_rpc.results import Change
 from quadrule_server.group_commit import GroupCommit
 from quadrule_server.store import Store, TakenError, open_store
 from quadrule_server.tables import METADATA
+from tests.server.postgres import Postgres
 
 
 def change(version: int, move: str = "5") -> Change:
@@ -229,3 +230,14 @@ def test_several_servers_can_bring_a_database_up_to_date_at_once(database: str) 
         thread.join()
 
     assert errors == []
+
+
+def test_a_server_that_stands_still_holds_up_others_for_a_while_only(
+    postgres_server: Postgres,
+) -> None:
+    store = open_store(postgres_server.new_database())
+    with store.engine.connect() as connection:
+        shown = connection.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar_one()
+    store.dispose()
+
+    assert shown == "10s"
