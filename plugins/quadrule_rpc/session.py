@@ -123,6 +123,8 @@ class Session:
         wanted = sum(not (isinstance(item, Call) and item.is_notification) for item in items)
         answers = _Answers(wanted, self._send)
         for item in items:
+            if self._is_closed and not self.is_over:
+                return  # the client has gone, and reads no answer
             self._take(item, answers.add)
 
     def _take(self, item: Item, answer: Send) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import time
 
@@ -35,6 +34,7 @@ from quadrule_server.resources import PREFIX, RESOURCES
 from quadrule_server.sockets import Sockets
 from quadrule_server.store import Store
 from quadrule_server.stored_matches import StoredMatches
+from quadrule_server.turns import Turns
 from quadrule_web import STATIC
 
 _LOOK = 0.5
@@ -43,11 +43,9 @@ _LOOK = 0.5
 _TIDY = 3600.0
 """So many seconds lie between two looks for matches that nobody plays any more."""
 
-_THREADS = 8
-
-_PATIENCE = 3.0
-"""A long call is given up when it takes so many times what its budget may have in seconds: a budget
-in iterations alone has no clock, and an iteration may take long."""
+_PATIENCE = 20.0
+"""A long call is given up so many seconds after the largest budget in seconds: a budget in
+iterations alone has no clock, and an iteration may take long."""
 
 _log = logging.getLogger(__name__)
 
@@ -99,11 +97,11 @@ class _Services:
 def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
     """The server: the page, the resources, and the protocol over WebSocket."""
     matches = StoredMatches(store, engine, settings.limits.matches)
-    workers = workers_for(engine, settings.workers, _PATIENCE * settings.limits.seconds)
+    workers = workers_for(engine, settings.workers, settings.limits.seconds + _PATIENCE)
     server = Server(engine, settings.limits, workers, matches)
     quotas = Quotas(settings.network)
-    threads = ThreadPoolExecutor(_THREADS, "calls")
-    calls = HttpCalls(server, quotas, threads)
+    turns = Turns()
+    calls = HttpCalls(server, quotas, turns)
     services = _Services(server, matches, settings.keep_days)
 
     @asynccontextmanager
@@ -117,7 +115,7 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
             with suppress(asyncio.CancelledError):
                 await beside
             server.workers.close()
-            threads.shutdown(cancel_futures=True)
+            turns.close()
             store.dispose()
 
     async def openapi_page(request: Request) -> Response:
@@ -127,7 +125,7 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
 
     paths = dict.fromkeys(each.path for each in RESOURCES if each.path)
     interface: list[BaseRoute] = [
-        WebSocketRoute("/socket", Sockets(server, quotas, threads).serve),
+        WebSocketRoute("/socket", Sockets(server, quotas, turns).serve),
         Route("/openapi.json", openapi_page, methods=["GET"]),
         *(_route("", path, calls) for path in paths),
     ]

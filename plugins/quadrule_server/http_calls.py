@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 from functools import partial
 from typing import Any, get_args, get_type_hints
 
@@ -28,6 +27,7 @@ from quadrule_rpc.server import BROKEN, Long, Server
 from quadrule_rpc.workers import Ending
 from quadrule_server.quotas import Quotas, client_of
 from quadrule_server.resources import STATUS, TOO_LARGE, Resource
+from quadrule_server.turns import Turns
 
 _log = logging.getLogger(__name__)
 
@@ -56,12 +56,12 @@ class HttpCalls:
     Attributes:
         server: what the calls work on.
         quotas: what each client may take.
-        threads: where calls are worked at.
+        turns: where calls are worked at.
     """
 
     server: Server
     quotas: Quotas
-    threads: Executor
+    turns: Turns
 
     async def answer(self, resource: Resource, request: Request) -> Response:
         """Answer a request for a resource."""
@@ -72,7 +72,7 @@ class HttpCalls:
         client = client_of(request.client.host if request.client else "")
         tokens = _tokens(request.headers.get("authorization", ""))
         call = partial(self._call, resource, params, client, tokens)
-        done = await asyncio.get_running_loop().run_in_executor(self.threads, call)
+        done = await self.turns.work(client, call)
         if isinstance(done, Long):
             done = await self._awaited(done, client, request)
         return done.response()
