@@ -92,8 +92,7 @@ class Outgoing:
 
     Attributes:
         loop: where they are carried away.
-        most_bytes: if more wait in several messages, the client is given up; a single message may
-            be longer than that.
+        most_bytes: if more wait behind the message that is next, the client is given up.
         overfull: set when that happens.
         empty: set while none waits.
     """
@@ -135,7 +134,7 @@ class Outgoing:
         self._bytes += len(text)
         self.empty.clear()
         self._news.set()
-        if self._bytes > self.most_bytes and len(self._waiting) > 1:
+        if self._bytes - len(self._waiting[0]) > self.most_bytes:
             self.overfull.set()
 
 
