@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from threading import BoundedSemaphore, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
@@ -275,6 +276,7 @@ def workers_for(engine: Engine, most: int, patience: float | None = None) -> Wor
 def _serve(way: Connection[Any, Task], plugins: tuple[str, ...]) -> None:
     """In a process: do tasks until nobody has any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     without = set(installed_plugins()).difference(plugins)
     thinker = Thinker(Engine(Registry(discover(without))))
     try:
@@ -283,6 +285,14 @@ def _serve(way: Connection[Any, Task], plugins: tuple[str, ...]) -> None:
             way.send(_thought(thinker, task, lambda settled, of: way.send((settled, of))))
     except (EOFError, OSError):
         return
+
+
+def _end_with_parent() -> None:
+    """Whatever this process does: nobody hears of it when the other has been killed."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _thought(
