@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -37,6 +39,9 @@ class Caller:
     admit: Callable[[Method], None] = field(default=_welcome)
     _held: dict[str, frozenset[int]] = field(factory=dict, init=False)
     _watched: dict[str, Watcher] = field(factory=dict, init=False)
+    _answered: dict[Watcher, int] = field(factory=dict, init=False)
+    _is_closed: bool = field(default=False, init=False)
+    _lock: Lock = field(factory=Lock, init=False)
 
     def hold(self, match_id: str, seats: tuple[int, ...]) -> None:
         """Play for these seats too from now on."""
@@ -57,20 +62,45 @@ class Caller:
             raise RpcError(NOT_YOUR_SEAT, text, NotYourSeat(seat, opened.match.to_move))
 
     def watch(self, match_id: str, layout: str | None) -> None:
-        """Be told of the changes of a match from now on."""
+        """Be told of the changes of a match from now on, once `answer_holds` has said since when.
+
+        Who has gone meanwhile is told of nothing.
+        """
         self.unwatch(match_id)
-        if self.tell is not None:
-            watcher = Watcher(self.tell, layout)
-            self._watched[match_id] = watcher
-            self.server.matches.watching.add(match_id, watcher)
+        with self._lock:
+            if self.tell is not None and not self._is_closed:
+                watcher = Watcher(self.tell, layout)
+                self._watched[match_id] = watcher
+                self.server.matches.watching.add(match_id, watcher)
+
+    def answer_holds(self, match_id: str, version: int) -> None:
+        """Say which version of a match that is watched the answer to the call tells."""
+        watcher = self._watched.get(match_id)
+        if watcher is not None:
+            self._answered[watcher] = version
+
+    def answered(self) -> None:
+        """Be told of what has happened since: the answer is on its way."""
+        while self._answered:
+            watcher, version = self._answered.popitem()
+            with suppress(OSError):  # nobody reads any more
+                watcher.begin(version)
 
     def unwatch(self, match_id: str) -> None:
         """Be told no longer."""
-        watcher = self._watched.pop(match_id, None)
-        if watcher is not None:
-            self.server.matches.watching.remove(match_id, watcher)
+        with self._lock:
+            watcher = self._watched.pop(match_id, None)
+            if watcher is not None:
+                self.server.matches.watching.remove(match_id, watcher)
+
+    def forget(self, match_id: str) -> None:
+        """Follow a match no longer, and hold none of its seats: it is closed."""
+        self.unwatch(match_id)
+        self._held.pop(match_id, None)
 
     def close(self) -> None:
         """Be told of nothing any more."""
+        with self._lock:
+            self._is_closed = True
         for match_id in list(self._watched):
             self.unwatch(match_id)

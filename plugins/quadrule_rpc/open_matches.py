@@ -28,8 +28,8 @@ from quadrule_rpc.failures import (
 from quadrule_rpc.results import Change, ChangeKind, MatchState
 from quadrule_rpc.watching import Watching
 
-_REMEMBERED = 8
-"""So many answers about a version are kept: all who look on ask for the same."""
+_REMEMBERED, _REMEMBERED_LENGTH = 8, 1 << 18
+"""So many answers about a version are kept, with so many letters: all who look on ask the same."""
 
 Asked = tuple[int, int, str | None]
 
@@ -114,9 +114,14 @@ class OpenMatch:
         text = self._told.get(asked)
         if text is None:
             text = encoded(self._state(at_turn(match, asked[0]), since, layout))
-            if len(self._told) < _REMEMBERED:
+            if self._has_room_for(text):
                 self._told[asked] = text
         return text
+
+    def _has_room_for(self, text: str) -> bool:
+        kept = tuple(self._told.values())
+        length = sum(map(len, kept)) + len(text)
+        return len(kept) < _REMEMBERED and length <= _REMEMBERED_LENGTH
 
     def check_layout(self, layout: str) -> None:
         """Refuse a layout that the game does not have.
@@ -188,8 +193,12 @@ class Matches(Protocol):
             RpcError: as `check_room`.
         """
 
-    def get(self, match_id: str) -> OpenMatch:
+    def get(self, match_id: str, seen: int = 0) -> OpenMatch:
         """The match of that id, to be looked at.
+
+        Arguments:
+            match_id: its id.
+            seen: somebody has seen it at this version: it is not shown at one before.
 
         Raises:
             RpcError: none is open.
@@ -272,8 +281,9 @@ class OpenMatches:
         self._open[added.id] = added
         return added, ()
 
-    def get(self, match_id: str) -> OpenMatch:
+    def get(self, match_id: str, seen: int = 0) -> OpenMatch:
         """As `Matches.get`."""
+        del seen  # there is but one place where it is changed
         found = self._open.get(match_id)
         if found is None:
             raise no_match(match_id)
@@ -297,3 +307,4 @@ class OpenMatches:
         """As `Matches.close`."""
         self.get(match_id)
         del self._open[match_id]
+        self.watching.forget(match_id)

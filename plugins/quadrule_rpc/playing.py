@@ -101,7 +101,18 @@ def join(caller: Caller, params: JoinMatch) -> str:
     _check_layout(opened, params.layout)
     caller.hold(opened.id, matches.seats_of(opened, params.tokens))
     caller.watch(opened.id, params.layout)
-    opened = matches.get(params.match)  # what has changed until now is told by nobody else
+    try:
+        return _joined(caller, params)
+    except Exception:
+        caller.unwatch(opened.id)
+        raise
+
+
+def _joined(caller: Caller, params: JoinMatch) -> str:
+    """How a match stands that is watched already: what changes from now on is told."""
+    seen = 0 if params.version is None else params.version
+    opened = caller.server.matches.get(params.match, seen)
+    caller.answer_holds(opened.id, opened.match.version)
     seats = caller.held(opened.id)
     state, changes = opened.state(None, 0, params.layout), opened.changes_after(params.version)
     return f'{{"state":{state},"seats":{encoded(sorted(seats))},"changes":{encoded(changes)}}}'
@@ -125,6 +136,7 @@ def close(caller: Caller, params: OfMatch) -> str:
     for seat in range(len(opened.match.seats)):
         caller.check_holds(opened, seat)
     caller.server.matches.close(params.match)
+    caller.forget(params.match)
     return encoded(Done())
 
 

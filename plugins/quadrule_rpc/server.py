@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -9,11 +10,16 @@ from attrs import Factory, define, field, frozen
 
 from quadrule.engine import Engine
 from quadrule_rpc.conversion import encoded
+from quadrule_rpc.failures import CANCELLED, INTERNAL_ERROR, RpcError
 from quadrule_rpc.library import Library
 from quadrule_rpc.limits import Limits
 from quadrule_rpc.open_matches import Matches, OpenMatches
 from quadrule_rpc.thinking import Task, Thought
-from quadrule_rpc.workers import Workers, workers_for
+from quadrule_rpc.workers import Cancelled, Ending, Failed, Overdue, Workers, workers_for
+
+BROKEN = "an error inside the server; its log has more"
+
+_log = logging.getLogger(__name__)
 
 
 @frozen
@@ -29,6 +35,26 @@ class Long:
     task: Task
     finish: Callable[[Thought], str]
     progress: bool
+
+    def result(self, ending: Ending) -> str:
+        """The result, as JSON, once the work has ended.
+
+        Raises:
+            RpcError: it has come to nothing.
+        """
+        if isinstance(ending, Cancelled):
+            raise RpcError(CANCELLED, "the call was cancelled")
+        if isinstance(ending, Overdue):
+            text = f"the call was given up: it took longer than {ending.seconds:g} seconds"
+            raise RpcError(CANCELLED, text)
+        if isinstance(ending, Failed):
+            _log.error("a long call has failed: %s", ending.text)
+            raise RpcError(INTERNAL_ERROR, BROKEN)
+        try:
+            return self.finish(ending)
+        except Exception as error:
+            _log.exception("a long call has failed")
+            raise RpcError(INTERNAL_ERROR, BROKEN) from error
 
 
 def _own(server: Server) -> Matches:

@@ -24,7 +24,6 @@ from quadrule_rpc.envelope import (
     result_text,
 )
 from quadrule_rpc.failures import (
-    CANCELLED,
     INTERNAL_ERROR,
     INVALID_REQUEST,
     METHOD_NOT_FOUND,
@@ -37,13 +36,11 @@ from quadrule_rpc.library import unknown_name
 from quadrule_rpc.methods import CANCEL, METHODS, PROGRESS, Method
 from quadrule_rpc.requests import Cancel
 from quadrule_rpc.results import ProgressReport
-from quadrule_rpc.server import Long, Server
-from quadrule_rpc.workers import Cancelled, Effort, Ending, Failed
+from quadrule_rpc.server import BROKEN, Long, Server
+from quadrule_rpc.workers import Effort, Ending
 
 Send = Callable[[str], None]
 """Carries a message away: JSON without line ends. Called from several threads, one at a time."""
-
-_BROKEN = "an error inside the server; its log has more"
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +71,7 @@ class Session:
     _sending: Lock = field(factory=Lock, init=False)
     _idle: Condition = field(factory=Condition, init=False)
     _under_way: dict[Key, Effort | None] = field(factory=dict, init=False)
+    _is_closed: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self._caller = Caller(self.server, self.client, self._send)
@@ -106,6 +104,7 @@ class Session:
         """Give up all long calls, which are answered as cancelled, and tell of no more changes."""
         self._caller.close()
         with self._idle:
+            self._is_closed = True
             efforts = list(self._under_way.values())
         for effort in efforts:
             if effort is not None:
@@ -124,6 +123,8 @@ class Session:
         wanted = sum(not (isinstance(item, Call) and item.is_notification) for item in items)
         answers = _Answers(wanted, self._send)
         for item in items:
+            if self._is_closed and not self.is_over:
+                return  # the client has gone, and reads no answer
             self._take(item, answers.add)
 
     def _take(self, item: Item, answer: Send) -> None:
@@ -138,10 +139,12 @@ class Session:
             answer(error_text(item.id, error))
         except Exception:  # noqa: BLE001  # a plugin may raise anything
             _log.exception("the method %s has failed", item.method)
-            answer(error_text(item.id, RpcError(INTERNAL_ERROR, _BROKEN)))
+            answer(error_text(item.id, RpcError(INTERNAL_ERROR, BROKEN)))
         else:
             if result is not None:
                 answer(result_text(item.id, result))
+        finally:
+            self._caller.answered()
 
     def _result(self, call: Call, answer: Send) -> str | None:
         """The result of a call as JSON; None when it is long and answers later."""
@@ -182,14 +185,21 @@ class Session:
             if len(self._under_way) >= most:
                 raise limit_reached("calls", most, f"{most} long calls are under way")
             self._under_way[key] = None
-        effort = self.server.workers.begin(
-            long.task,
-            partial(self._heard, call.id) if long.progress else _ignored,
-            partial(self._done, call, long, answer),
-        )
+        try:
+            effort = self.server.workers.begin(
+                long.task,
+                partial(self._heard, call.id) if long.progress else _ignored,
+                partial(self._done, call, long, answer),
+            )
+        except Exception:
+            self._forget(key)
+            raise
         with self._idle:
             if key in self._under_way:
                 self._under_way[key] = effort
+            is_too_late = self._is_closed
+        if is_too_late:  # the client has gone while it was begun
+            effort.cancel()
 
     def _heard(self, call_id: Id, seconds: int, done: int, of: int | None) -> None:
         assert call_id is not None
@@ -199,8 +209,12 @@ class Session:
     def _done(self, call: Call, long: Long, answer: Send, ending: Ending) -> None:
         with suppress(OSError):  # nobody reads any more
             answer(_ending_text(call, long, ending))
+        self._forget(_key(call.id))
+
+    def _forget(self, key: Key) -> None:
+        """A long call is under way no more."""
         with self._idle:
-            del self._under_way[_key(call.id)]
+            del self._under_way[key]
             self._idle.notify_all()
 
 
@@ -223,12 +237,10 @@ class _Answers:
 
 
 def _ending_text(call: Call, long: Long, ending: Ending) -> str:
-    if isinstance(ending, Cancelled):
-        return error_text(call.id, RpcError(CANCELLED, "the call was cancelled"))
-    if isinstance(ending, Failed):
-        _log.error("the method %s has failed: %s", call.method, ending.text)
-        return error_text(call.id, RpcError(INTERNAL_ERROR, _BROKEN))
-    return result_text(call.id, long.finish(ending))
+    try:
+        return result_text(call.id, long.result(ending))
+    except RpcError as error:
+        return error_text(call.id, error)
 
 
 def _size(message: bytes | str) -> int:

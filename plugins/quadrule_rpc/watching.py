@@ -25,13 +25,36 @@ Tell = Callable[[str], None]
 class Watcher:
     """Someone who follows a match.
 
+    What is to be told while their call is not answered yet waits, and what the answer holds already
+    is not told again.
+
     Attributes:
-        tell: carries a message to them.
+        carry: carries a message to them.
         layout: how they want the board laid out; None for the usual way.
     """
 
-    tell: Tell
+    carry: Tell
     layout: str | None
+    _known: int | None = field(default=None, init=False)
+    _waiting: list[tuple[int, str]] = field(factory=list, init=False)
+    _lock: Lock = field(factory=Lock, init=False)
+
+    def tell(self, version: int, text: str) -> None:
+        """Tell of the change that has made a version, in its turn."""
+        with self._lock:
+            if self._known is None:
+                self._waiting.append((version, text))
+            elif version > self._known:
+                self.carry(text)
+
+    def begin(self, version: int) -> None:
+        """Tell from now on of what comes after a version, which they have been answered."""
+        with self._lock:
+            self._known = version
+            for each, text in self._waiting:
+                if each > version:
+                    self.carry(text)
+            self._waiting.clear()
 
 
 @define(eq=False)
@@ -54,6 +77,11 @@ class Watching:
             if not watchers:
                 self._watchers.pop(match_id, None)
 
+    def forget(self, match_id: str) -> None:
+        """Let nobody follow a match any more: it is closed."""
+        with self._lock:
+            self._watchers.pop(match_id, None)
+
     def watched(self) -> tuple[str, ...]:
         """The ids of all matches that someone follows."""
         with self._lock:
@@ -73,7 +101,7 @@ class Watching:
             if text is None:
                 text = told[watcher.layout] = _text(opened, change, watcher.layout)
             with suppress(OSError):  # nobody reads any more
-                watcher.tell(text)
+                watcher.tell(change.version, text)
 
 
 def _text(opened: OpenMatch, change: Change, layout: str | None) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from threading import BoundedSemaphore, Lock, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
@@ -39,7 +40,14 @@ class Cancelled:
     """A task was given up because somebody wanted that."""
 
 
-Ending = Thought | Failed | Cancelled
+@frozen
+class Overdue:
+    """A task was given up because it was worked at for longer than so many seconds."""
+
+    seconds: float
+
+
+Ending = Thought | Failed | Cancelled | Overdue
 Done = Callable[[Ending], None]
 Heard = Callable[[int, int, int | None], None]
 """Told for how many seconds a task has been under way, how much is settled, and of how much."""
@@ -98,10 +106,13 @@ class Processes:
     Attributes:
         plugins: the names of the plugins that they use.
         most: so many work at a time; further tasks wait.
+        patience: a task that is worked at for longer than so many seconds is given up; None for
+            never.
     """
 
     plugins: tuple[str, ...]
     most: int
+    patience: float | None = None
     _free: BoundedSemaphore = field(init=False)
     _lock: Lock = field(factory=Lock, init=False)
     _idle: list[_Process] = field(factory=list, init=False)
@@ -157,11 +168,11 @@ class Processes:
             self._keep(process)
             return Cancelled()
         try:
-            ending = process.work(task, heard)
+            ending = process.work(task, heard, self.patience)
         except (EOFError, OSError):
             process.end()
             return Cancelled() if effort.is_cancelled else Failed("the process has died")
-        if effort.release():
+        if effort.release() and not isinstance(ending, Overdue):
             self._keep(process)
         else:
             process.end()
@@ -218,8 +229,8 @@ class _Process:
         far.close()
         return cls(process, way)
 
-    def work(self, task: Task, heard: Heard) -> Thought | Failed:
-        """Have a task done.
+    def work(self, task: Task, heard: Heard, patience: float | None) -> Thought | Failed | Overdue:
+        """Have a task done; after `Overdue` the process still works at it.
 
         Raises:
             EOFError, OSError: the process has ended.
@@ -228,13 +239,14 @@ class _Process:
         self._way.send(task)
         settled: int = 0
         of: int | None = None
-        while True:
+        while patience is None or monotonic() - begin < patience:
             if self._way.poll(_BEAT):
                 told: Thought | Failed | tuple[int, int | None] = self._way.recv()
                 if not isinstance(told, tuple):
                     return told
                 settled, of = told
             heard(int(monotonic() - begin), settled, of)
+        return Overdue(patience)
 
     def kill(self) -> None:
         """End it whatever it does."""
@@ -247,17 +259,24 @@ class _Process:
         self._way.close()
 
 
-def workers_for(engine: Engine, most: int) -> Workers:
-    """Workers for an engine: other processes, if they can find its plugins."""
+def workers_for(engine: Engine, most: int, patience: float | None = None) -> Workers:
+    """Workers for an engine: other processes, if they can find its plugins.
+
+    Arguments:
+        engine: the engine.
+        most: as of `Processes`.
+        patience: as of `Processes`; what is done here cannot be given up.
+    """
     names = tuple(plugin.name for plugin in engine.plugins)
     if set(names) <= set(installed_plugins()):
-        return Processes(names, most)
+        return Processes(names, most, patience)
     return Here(engine)
 
 
 def _serve(way: Connection[Any, Task], plugins: tuple[str, ...]) -> None:
     """In a process: do tasks until nobody has any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     without = set(installed_plugins()).difference(plugins)
     thinker = Thinker(Engine(Registry(discover(without))))
     try:
@@ -266,6 +285,14 @@ def _serve(way: Connection[Any, Task], plugins: tuple[str, ...]) -> None:
             way.send(_thought(thinker, task, lambda settled, of: way.send((settled, of))))
     except (EOFError, OSError):
         return
+
+
+def _end_with_parent() -> None:
+    """Whatever this process does: nobody hears of it when the other has been killed."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _thought(

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from time import time
 
 from attrs import define, frozen
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -21,7 +19,6 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from quadrule.engine import Engine
-from quadrule.errors import QuadruleError
 from quadrule_rpc.conversion import encoded
 from quadrule_rpc.envelope import error_data
 from quadrule_rpc.failures import METHOD_NOT_FOUND, RpcError, UnknownName
@@ -36,7 +33,8 @@ from quadrule_server.quotas import Quotas
 from quadrule_server.resources import PREFIX, RESOURCES
 from quadrule_server.sockets import Sockets
 from quadrule_server.store import Store
-from quadrule_server.stored_matches import DamagedMatchError, StoredMatches
+from quadrule_server.stored_matches import StoredMatches
+from quadrule_server.turns import Turns
 from quadrule_web import STATIC
 
 _LOOK = 0.5
@@ -45,7 +43,9 @@ _LOOK = 0.5
 _TIDY = 3600.0
 """So many seconds lie between two looks for matches that nobody plays any more."""
 
-_THREADS = 8
+_PATIENCE = 20.0
+"""A long call is given up so many seconds after the largest budget in seconds: a budget in
+iterations alone has no clock, and an iteration may take long."""
 
 _log = logging.getLogger(__name__)
 
@@ -85,7 +85,7 @@ class _Services:
                 if time() >= next_tidying:
                     next_tidying = time() + _TIDY
                     await asyncio.to_thread(self._tidy)
-            except (SQLAlchemyError, QuadruleError, RpcError, DamagedMatchError):
+            except Exception:  # noqa: BLE001  # the next look may go well
                 _log.exception("the store could not be looked at")
 
     def _tidy(self) -> None:
@@ -97,10 +97,11 @@ class _Services:
 def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
     """The server: the page, the resources, and the protocol over WebSocket."""
     matches = StoredMatches(store, engine, settings.limits.matches)
-    server = Server(engine, settings.limits, workers_for(engine, settings.workers), matches)
+    workers = workers_for(engine, settings.workers, settings.limits.seconds + _PATIENCE)
+    server = Server(engine, settings.limits, workers, matches)
     quotas = Quotas(settings.network)
-    threads = ThreadPoolExecutor(_THREADS, "calls")
-    calls = HttpCalls(server, quotas, threads)
+    turns = Turns()
+    calls = HttpCalls(server, quotas, turns)
     services = _Services(server, matches, settings.keep_days)
 
     @asynccontextmanager
@@ -114,7 +115,7 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
             with suppress(asyncio.CancelledError):
                 await beside
             server.workers.close()
-            threads.shutdown(cancel_futures=True)
+            turns.close()
             store.dispose()
 
     async def openapi_page(request: Request) -> Response:
@@ -124,7 +125,7 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
 
     paths = dict.fromkeys(each.path for each in RESOURCES if each.path)
     interface: list[BaseRoute] = [
-        WebSocketRoute("/socket", Sockets(server, quotas, threads).serve),
+        WebSocketRoute("/socket", Sockets(server, quotas, turns).serve),
         Route("/openapi.json", openapi_page, methods=["GET"]),
         *(_route("", path, calls) for path in paths),
     ]

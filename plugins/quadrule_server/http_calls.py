@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from concurrent.futures import Executor
 from functools import partial
 from typing import Any, get_args, get_type_hints
 
@@ -24,14 +23,14 @@ from quadrule_rpc.failures import (
     invalid_params,
     limit_reached,
 )
-from quadrule_rpc.server import Long, Server
-from quadrule_rpc.workers import Cancelled, Ending, Failed
+from quadrule_rpc.server import BROKEN, Long, Server
+from quadrule_rpc.workers import Ending
 from quadrule_server.quotas import Quotas, client_of
 from quadrule_server.resources import STATUS, TOO_LARGE, Resource
+from quadrule_server.turns import Turns
 
 _log = logging.getLogger(__name__)
 
-_BROKEN = "an error inside the server; its log has more"
 _SCHEME = "bearer "
 
 
@@ -57,12 +56,12 @@ class HttpCalls:
     Attributes:
         server: what the calls work on.
         quotas: what each client may take.
-        threads: where calls are worked at.
+        turns: where calls are worked at.
     """
 
     server: Server
     quotas: Quotas
-    threads: Executor
+    turns: Turns
 
     async def answer(self, resource: Resource, request: Request) -> Response:
         """Answer a request for a resource."""
@@ -73,9 +72,9 @@ class HttpCalls:
         client = client_of(request.client.host if request.client else "")
         tokens = _tokens(request.headers.get("authorization", ""))
         call = partial(self._call, resource, params, client, tokens)
-        done = await asyncio.get_running_loop().run_in_executor(self.threads, call)
+        done = await self.turns.work(client, call)
         if isinstance(done, Long):
-            done = await self._awaited(done, request)
+            done = await self._awaited(done, client, request)
         return done.response()
 
     async def _params(self, resource: Resource, request: Request) -> dict[str, Any]:
@@ -123,10 +122,18 @@ class HttpCalls:
             return _refused(error)
         except Exception:  # noqa: BLE001  # a plugin may raise anything
             _log.exception("the method %s has failed", method.name)
-            return _refused(RpcError(INTERNAL_ERROR, _BROKEN))
+            return _refused(RpcError(INTERNAL_ERROR, BROKEN))
         return done if isinstance(done, Long) else Answer(resource.status, done)
 
-    async def _awaited(self, long: Long, request: Request) -> Answer:
+    async def _awaited(self, long: Long, client: str, request: Request) -> Answer:
+        try:
+            with self.quotas.thinking(client, self.server.limits.calls):
+                ending = await self._ending(long, request)
+            return Answer(200, long.result(ending))
+        except RpcError as error:
+            return _refused(error)
+
+    async def _ending(self, long: Long, request: Request) -> Ending:
         """Wait for a long call, or until the client goes away."""
         loop = asyncio.get_running_loop()
         ended: asyncio.Future[Ending] = loop.create_future()
@@ -141,15 +148,9 @@ class HttpCalls:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             if not ended.done():
                 effort.cancel()
-            ending = await ended
+            return await ended
         finally:
             gone.cancel()
-        if isinstance(ending, Cancelled):
-            return _refused(RpcError(CANCELLED, "the call was cancelled"))
-        if isinstance(ending, Failed):
-            _log.error("a long call has failed: %s", ending.text)
-            return _refused(RpcError(INTERNAL_ERROR, _BROKEN))
-        return Answer(200, long.finish(ending))
 
 
 def _refused(error: RpcError) -> Answer:

@@ -29,7 +29,8 @@ class NetworkLimits:
             again in a second, on average over some seconds.
         connections_a_client: how many WebSocket connections a client may have.
         connections: how many there may be.
-        unread_bytes: so much may wait for a client that reads slowly; then it is disconnected.
+        unread_bytes: so much may wait behind a message that a client reads slowly; then it is
+            disconnected.
     """
 
     moves_a_second: float = 50.0

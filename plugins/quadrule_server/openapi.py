@@ -15,6 +15,7 @@ from quadrule_rpc.failures import (
     INVALID_PARAMS,
     INVALID_REQUEST,
     LIMIT_REACHED,
+    NOT_YOUR_SEAT,
     PARSE_ERROR,
     ErrorKind,
 )
@@ -175,4 +176,6 @@ def _id_of(resource: Resource) -> str:
 def _errors(resource: Resource, method: Method) -> tuple[ErrorKind, ...]:
     limits = (LIMIT_REACHED,) if resource.verb == "POST" else ()
     bodies = _OF_BODIES if resource.verb == "POST" else ()
-    return tuple(dict.fromkeys((*_ALWAYS, *bodies, *method.errors, *limits)))
+    # Whatever is asked about a match: a token that is sent has to be one of its seats.
+    tokens = (NOT_YOUR_SEAT,) if resource.in_path == ("match",) else ()
+    return tuple(dict.fromkeys((*_ALWAYS, *bodies, *method.errors, *limits, *tokens)))

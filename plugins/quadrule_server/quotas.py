@@ -45,6 +45,7 @@ class Quotas:
     clock: Callable[[], float] = monotonic
     _buckets: OrderedDict[str, _Bucket] = field(factory=OrderedDict, init=False)
     _connections: dict[str, int] = field(factory=dict, init=False)
+    _thinking: dict[str, int] = field(factory=dict, init=False)
     _lock: Lock = field(factory=Lock, init=False)
 
     def admit(self, client: str, method: Method) -> None:
@@ -89,7 +90,31 @@ class Quotas:
         try:
             yield
         finally:
-            with self._lock:
-                self._connections[client] -= 1
-                if not self._connections[client]:
-                    del self._connections[client]
+            self._take_one(self._connections, client)
+
+    @contextmanager
+    def thinking(self, client: str, most: int) -> Iterator[None]:
+        """Count a long call of a client that has no connection of its own, while it is under way.
+
+        Arguments:
+            client: whose it is.
+            most: so many may be.
+
+        Raises:
+            RpcError: there are too many.
+        """
+        with self._lock:
+            own = self._thinking.get(client, 0)
+            if own >= most:
+                raise limit_reached("calls", most, f"{most} long calls are under way")
+            self._thinking[client] = own + 1
+        try:
+            yield
+        finally:
+            self._take_one(self._thinking, client)
+
+    def _take_one(self, counts: dict[str, int], client: str) -> None:
+        with self._lock:
+            counts[client] -= 1
+            if not counts[client]:
+                del counts[client]

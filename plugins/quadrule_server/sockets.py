@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -17,6 +16,7 @@ from quadrule_rpc.failures import RpcError
 from quadrule_rpc.server import Server
 from quadrule_rpc.session import Session
 from quadrule_server.quotas import Quotas, client_of
+from quadrule_server.turns import Turns
 
 TRY_AGAIN_LATER, TOO_SLOW = 1013, 1008
 """Close codes of RFC 6455 and its registry: for too many connections, for who does not read."""
@@ -29,12 +29,12 @@ class Sockets:
     Attributes:
         server: what the calls work on.
         quotas: what each client may take.
-        threads: where calls are worked at, so that none holds up the connections of others.
+        turns: where calls are worked at, so that none holds up the connections of others.
     """
 
     server: Server
     quotas: Quotas
-    threads: Executor
+    turns: Turns
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve a connection until it ends."""
@@ -75,16 +75,15 @@ class Sockets:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _read(self, socket: WebSocket, session: Session) -> None:
-        loop = asyncio.get_running_loop()
         while not session.is_over:
             message = await socket.receive()
             if message["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(message.get("code", 1005))
             data = message.get("text")
             frame = message["bytes"] if data is None else data
-            await loop.run_in_executor(self.threads, session.receive, frame)
+            await self.turns.work(session.client, partial(session.receive, frame))
         session.close()
-        await loop.run_in_executor(self.threads, session.wait, 1)
+        await self.turns.work(session.client, partial(session.wait, 1))
 
 
 @define(eq=False)
@@ -93,7 +92,7 @@ class Outgoing:
 
     Attributes:
         loop: where they are carried away.
-        most_bytes: if more wait, the client is given up.
+        most_bytes: if more wait behind the message that is next, the client is given up.
         overfull: set when that happens.
         empty: set while none waits.
     """
@@ -123,8 +122,8 @@ class Outgoing:
             await self._news.wait()
             while self._waiting:
                 text = self._waiting.popleft()
-                await send(text)
                 self._bytes -= len(text)
+                await send(text)
             self._news.clear()
             self.empty.set()
 
@@ -135,11 +134,16 @@ class Outgoing:
         self._bytes += len(text)
         self.empty.clear()
         self._news.set()
-        if self._bytes > self.most_bytes:
+        if self._bytes - len(self._waiting[0]) > self.most_bytes:
             self.overfull.set()
 
 
 def _is_own_page(socket: WebSocket) -> bool:
     """Whether a browser's page comes from this server: another site's may not play here."""
     origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == socket.headers.get("host")
+    except ValueError:  # it is no address at all
+        return False

@@ -19,7 +19,7 @@ from sqlalchemy import (
     make_url,
     select,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from quadrule_rpc.results import Change
 from quadrule_server.group_commit import GroupCommit
@@ -59,10 +59,8 @@ class Stored:
     changes: tuple[Change, ...]
 
 
-@frozen
-class _Addition:
-    match: str
-    change: Change
+Addition = tuple[str, Change]
+"""The id of a match, and a change of it."""
 
 
 @define(eq=False)
@@ -74,10 +72,10 @@ class Store:
     """
 
     engine: Engine
-    _additions: GroupCommit[_Addition] = field(init=False)
+    _additions: GroupCommit[Addition] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._additions = GroupCommit(self._add_all)
+        self._additions = GroupCommit(self.append_all)
 
     def open(self, match_id: str, client: str, record: str, tokens: Sequence[str]) -> None:
         """Store a new match."""
@@ -97,10 +95,24 @@ class Store:
         Raises:
             TakenError: its version is taken, or there is no such match any more.
         """
-        self._additions.write(_Addition(match_id, change))
+        self._additions.write((match_id, change))
+
+    def append_all(self, additions: Sequence[Addition]) -> Sequence[Exception | None]:
+        """Store changes together; gives for each the error it failed with, or None.
+
+        Raises:
+            sqlalchemy.exc.SQLAlchemyError: none is stored.
+        """
+        try:
+            self._add(additions)
+        except IntegrityError:
+            return [self._failure(each) for each in additions]  # which of them was it
+        return [None] * len(additions)
 
     def load(self, match_id: str) -> Stored | None:
         """A match; None when there is none of that id."""
+        if "\0" in match_id:  # PostgreSQL does not even look for such a text
+            return None
         about = select(MATCHES.c.record, MATCHES.c.tokens).where(MATCHES.c.id == match_id)
         with self.engine.connect() as connection:
             found = connection.execute(about).one_or_none()
@@ -155,16 +167,21 @@ class Store:
         """Close all connections."""
         self.engine.dispose()
 
-    def _add_all(self, additions: Sequence[_Addition]) -> Sequence[Exception | None]:
+    def _add(self, additions: Sequence[Addition]) -> None:
         rows = [_row(each) for each in additions]
+        rows.sort(key=_place)  # two servers then never wait for each other
+        with self.engine.begin() as connection:
+            connection.execute(_ADD, rows)
+
+    def _failure(self, addition: Addition) -> Exception | None:
+        """Why a change cannot be written by itself; None when it has been."""
         try:
-            with self.engine.begin() as connection:
-                connection.execute(_ADD, rows)
+            self._add([addition])
         except IntegrityError as error:
-            if len(rows) == 1:
-                return [_taken(error)]
-            return [self._add_all([each])[0] for each in additions]  # which of them was it
-        return [None] * len(rows)
+            return _taken(error)
+        except SQLAlchemyError as error:
+            return error
+        return None
 
 
 def open_store(url: str) -> Store:
@@ -179,9 +196,12 @@ def open_store(url: str) -> Store:
     """
     place = make_url(url)
     is_file = place.get_backend_name() == "sqlite"
-    engine = create_engine(place, pool_pre_ping=not is_file)  # a file does not hang up
-    if is_file:
-        event.listen(engine, "connect", _prepare_sqlite)
+    engine = create_engine(
+        place,
+        pool_pre_ping=not is_file,  # a file does not hang up
+        hide_parameters=True,  # hashes of tokens and addresses stand in no log
+    )
+    event.listen(engine, "connect", _prepare_sqlite if is_file else _prepare_postgresql)
     bring_up_to_date(engine)
     return Store(engine)
 
@@ -196,10 +216,18 @@ def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     cursor.close()
 
 
-def _row(addition: _Addition) -> dict[str, Any]:
-    change = addition.change
+def _prepare_postgresql(connection: Any, entry: ConnectionPoolEntry) -> None:
+    """A server that stands still while it writes holds up the others for so long only."""
+    del entry
+    with connection.cursor() as cursor:
+        cursor.execute("SET idle_in_transaction_session_timeout = '10s'")
+    connection.commit()
+
+
+def _row(addition: Addition) -> dict[str, Any]:
+    match_id, change = addition
     return {
-        "match": addition.match,
+        "match": match_id,
         "sequence": change.version,
         "kind": change.kind,
         "seat": change.seat,
@@ -207,6 +235,10 @@ def _row(addition: _Addition) -> dict[str, Any]:
         "turn": change.turn,
         "made": time(),
     }
+
+
+def _place(row: dict[str, Any]) -> tuple[str, int]:
+    return row["match"], row["sequence"]
 
 
 def _change(row: Row[Any]) -> Change:

@@ -7,7 +7,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import islice
 from threading import Lock, RLock
@@ -15,6 +15,7 @@ from time import monotonic
 from weakref import WeakValueDictionary
 
 from attrs import define, evolve, field
+from sqlalchemy.exc import SQLAlchemyError
 
 from quadrule.engine import Engine
 from quadrule.errors import MoveError, NothingToUndoError, RecordError
@@ -97,10 +98,10 @@ class StoredMatches:
         self._keep(_Entry(opened, hashes))
         return opened, tokens
 
-    def get(self, match_id: str) -> OpenMatch:
+    def get(self, match_id: str, seen: int = 0) -> OpenMatch:
         """As `Matches.get`."""
         entry = self._entry(match_id)
-        if monotonic() - entry.seen > FRESH:
+        if monotonic() - entry.seen > FRESH or entry.opened.match.version < seen:
             self._catch_up(entry)
         return entry.opened
 
@@ -149,10 +150,20 @@ class StoredMatches:
         watched = self.watching.watched()
         versions = self.store.versions(watched) if watched else {}
         for match_id in watched:
-            entry = self._entries.get(match_id)
-            if match_id not in versions:
-                self._forget(match_id)
-            elif entry is not None and versions[match_id] > entry.opened.match.version:
+            try:
+                self._catch_up_to(match_id, versions.get(match_id))
+            except SQLAlchemyError:  # no other match would fare better
+                raise
+            except Exception:  # noqa: BLE001  # a plugin may raise anything; it holds up no other match
+                _log.exception("the match %s cannot be followed", match_id)
+
+    def _catch_up_to(self, match_id: str, version: int | None) -> None:
+        """Take over a version that is in the store; None when the match is there no more."""
+        entry = self._entries.get(match_id)
+        if version is None:
+            self._forget(match_id)
+        elif entry is not None and version > entry.opened.match.version:
+            with suppress(RpcError):  # closed meanwhile
                 self._catch_up(entry)
 
     def _entry(self, match_id: str) -> _Entry:
@@ -189,6 +200,7 @@ class StoredMatches:
     def _forget(self, match_id: str) -> None:
         with self._lock:
             self._entries.pop(match_id, None)
+        self.watching.forget(match_id)
 
     def _catch_up(self, entry: _Entry) -> None:
         """Take over what is in the store and not yet in memory.

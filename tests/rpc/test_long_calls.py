@@ -96,6 +96,21 @@ def test_calls_wait_for_a_process_and_those_that_wait_can_be_cancelled(talk: Tal
     assert "result" in talk.answer(3)
 
 
+def test_a_call_that_takes_too_long_is_given_up_whatever_its_budget() -> None:
+    workers = workers_for(Engine.discover(), 1, patience=2)
+    talk = Talk(server(Engine.discover(), Limits(), workers))
+    try:
+        talk.call(0, "match/new", ruleset="projected-marks")
+        talk.answer(0)
+        talk.call(1, "match/choose", match="m1", player="mcts", budget={"seconds": 50})
+
+        assert talk.answer(1)["error"]["code"] == -32800
+        talk.call(2, "match/choose", match="m1", player="random")
+        assert "result" in talk.answer(2), "the process is free again"
+    finally:
+        workers.close()
+
+
 def test_an_id_that_is_under_way_is_not_used_twice(talk: Talk) -> None:
     talk.call(1, "match/choose", match="m1", player="mcts", budget=FOREVER)
     talk.call("1", "match/view", match="nowhere")

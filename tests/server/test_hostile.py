@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from functools import partial
+from threading import Event
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,7 +18,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quadrule_rpc.limits import Limits
-from tests.rpc.clients import RefusedError
+from quadrule_server.turns import Turns
+from tests.rpc.clients import Client, RefusedError, server
 from tests.server.running import Served, SocketCaller
 
 Serve = Callable[..., Served]
@@ -170,6 +174,18 @@ def test_who_does_not_read_is_given_up_and_holds_up_nobody(serve: Serve) -> None
                 time.sleep(0.1)
 
 
+def test_who_reads_is_not_given_up_for_answers_that_are_long(serve: Serve) -> None:
+    served = serve(unread_bytes=60_000)
+    with served.caller() as caller:
+        match = caller.ask("match/new", ruleset="projected-marks/four-colours")["match"]
+        caller.ask("match/join", match=match)
+        _play(caller, match, _first(caller, match), 0)
+        for _ in range(5):  # each is told of, and answered
+            caller.ask("match/undo", match=match)
+            caller.ask("match/redo", match=match)
+        assert len(caller.told) == 11
+
+
 def _is_refused(served: Served) -> bool:
     """Whether this client has as many connections as it may."""
     with served.caller() as another:
@@ -282,9 +298,24 @@ def test_a_bot_that_thinks_holds_up_nobody(served: Served, caller: SocketCaller)
     assert answer["result"]["version"] == 0
 
 
-def test_a_page_of_another_site_cannot_connect(served: Served) -> None:
+def test_long_calls_of_a_client_have_a_limit_over_http_too(serve: Serve) -> None:
+    served = serve(calls=2)
+    with served.caller() as caller:
+        match = caller.ask("match/new", ruleset="projected-marks")["match"]
+    path, body = f"/api/matches/{match}/choice", {"player": "mcts", "budget": {"seconds": 2}}
+    with ThreadPoolExecutor(5) as threads:
+        replies = list(threads.map(lambda _: served.request("POST", path, body), range(5)))
+
+    assert sorted(reply.status for reply in replies) == [200, 200, 429, 429, 429]
+    refused = next(reply for reply in replies if reply.status == 429)
+    assert refused.json["data"] == {"limit": "calls", "most": 2}
+    assert served.request("POST", path, {"player": "random"}).status == 200
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://["])
+def test_a_page_of_another_site_cannot_connect(served: Served, origin: str) -> None:
     with pytest.raises(InvalidStatus) as caught:
-        served.socket(origin="https://elsewhere.example").close()
+        served.socket(origin=origin).close()
     assert caught.value.response.status_code == 403
     with served.socket(origin=f"http://{served.host}"):
         pass
@@ -349,3 +380,32 @@ def test_every_answer_tells_the_browser_what_a_page_may_do(served: Served) -> No
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
+
+
+def test_slow_calls_of_a_client_leave_threads_for_others() -> None:
+    async def busy() -> list[str]:
+        turns, gate, heard = Turns(), Event(), list[str]()
+        slow = [asyncio.create_task(turns.work("one", gate.wait)) for _ in range(30)]
+        await asyncio.sleep(0)
+        await asyncio.wait_for(turns.work("two", lambda: heard.append("two")), 10)
+        slow[0].cancel()  # who goes away gets no more threads by that
+        more = asyncio.create_task(turns.work("one", lambda: heard.append("one")))
+        await asyncio.wait_for(turns.work("two", lambda: heard.append("two")), 10)
+        gate.set()
+        await asyncio.gather(*slow, more, return_exceptions=True)
+        turns.close()
+        return heard
+
+    assert asyncio.run(busy()) == ["two", "two", "one"]
+
+
+def test_a_batch_ends_with_its_connection() -> None:
+    client = Client(server())
+    match = client.ask("match/new", ruleset="nim")["match"]
+    views = [
+        {"jsonrpc": "2.0", "id": number, "method": "match/view", "params": {"match": match}}
+        for number in range(3)
+    ]
+    client.session.close()
+
+    assert client.exchange(json.dumps(views)) == []

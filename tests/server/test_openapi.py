@@ -83,3 +83,22 @@ def test_what_there_is_not_is_told_as_the_protocol_tells_errors(
     assert reply.json["data"]["kind"] == "resource"
     if status == 405:
         assert set(reply.headers["allow"].split(", ")) == {"GET", "HEAD"}
+
+
+def test_a_token_of_no_seat_is_refused_as_the_page_says(served: Served) -> None:
+    page = served.request("GET", "/api/openapi.json").json
+    match = served.request("POST", "/api/matches", {"ruleset": "nim"}).json["match"]
+
+    for path, verbs in page["paths"].items():
+        for verb, operation in verbs.items():
+            if "security" in operation:
+                place = path.replace("{match}", match)
+                body = {"move": "x", "version": 0, "player": "random"}
+                wanted = operation.get("requestBody", {}).get("content", {})
+                known = wanted.get("application/json", {}).get("schema", {}).get("properties", {})
+                sent = {key: value for key, value in body.items() if key in known}
+                reply = served.request(
+                    verb.upper(), place, sent if wanted else None, tokens=("none",)
+                )
+                assert reply.status == 403, (verb, path)
+                assert "403" in operation["responses"], (verb, path)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from itertools import count
 from threading import Barrier, Thread
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from quadrule_rpc.results import Change
 from quadrule_server.group_commit import GroupCommit
 from quadrule_server.store import Store, TakenError, open_store
 from quadrule_server.tables import METADATA
+from tests.server.postgres import Postgres
 
 
 def change(version: int, move: str = "5") -> Change:
@@ -44,6 +48,7 @@ def test_a_match_comes_back_as_it_was_stored(store: Store, match: str) -> None:
     assert (stored.record, stored.tokens, stored.changes) == ("record", ("a", "b"), made)
     assert store.after(match, 15) == made[15:]
     assert store.load("n") is None
+    assert store.load("\0") is None
 
 
 def test_no_version_is_written_twice(store: Store, match: str) -> None:
@@ -62,6 +67,66 @@ def test_nothing_is_added_to_a_match_that_is_closed(store: Store, match: str) ->
         store.append(match, change(2))
     assert store.load(match) is None
     assert store.after(match, 0) == ()
+
+
+def test_two_servers_that_write_the_same_versions_never_wait_for_each_other(database: str) -> None:
+    one, two = open_store(database), open_store(database)
+    matches = [f"m{number:02}" for number in range(30)]
+    for match in matches:
+        one.open(match, "client", "record", ("a",))
+    barrier, odd = Barrier(2), list[object]()
+
+    def race(store: Store, order: list[str]) -> None:
+        for version in range(1, 31):
+            barrier.wait()
+            errors = store.append_all([(match, change(version)) for match in order])
+            odd.extend(each for each in errors if not isinstance(each, TakenError | None))
+
+    threads = [
+        Thread(target=race, args=(one, matches)),
+        Thread(target=race, args=(two, matches[::-1])),
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    two.dispose()
+
+    assert odd == []
+    for match in matches:
+        assert one.after(match, 0) == tuple(change(version) for version in range(1, 31))
+    one.dispose()
+
+
+def test_of_a_group_each_is_told_what_became_of_its_own(store: Store, match: str) -> None:
+    store.append(match, change(1))
+    commits = count()
+
+    def break_the_third(connection: Connection) -> None:
+        del connection
+        if next(commits) == 2:
+            raise OperationalError("COMMIT", {}, Exception("the disk is full"))
+
+    event.listen(store.engine, "commit", break_the_third)
+    for name in ("n", "o"):
+        store.open(name, "client", "record", ("a",))
+
+    errors = store.append_all([(each, change(1)) for each in (match, "n", "o")])
+
+    kinds = [type(error) for error in errors]
+    assert kinds == [TakenError, OperationalError, type(None)]
+    assert store.after("n", 0) == ()
+    assert store.after("o", 0) == (change(1),)
+
+
+def test_what_is_written_stands_in_no_log(store: Store) -> None:
+    store.open("m", "client-hash", "record", ("token-hash",))
+
+    with pytest.raises(IntegrityError) as caught:
+        store.open("m", "client-hash", "record", ("token-hash",))
+
+    assert "token-hash" not in str(caught.value).split("DETAIL")[0]
+    assert "client-hash" not in str(caught.value).split("DETAIL")[0]
 
 
 def test_of_many_who_want_the_same_version_one_gets_it(store: Store, match: str) -> None:
@@ -165,3 +230,14 @@ def test_several_servers_can_bring_a_database_up_to_date_at_once(database: str) 
         thread.join()
 
     assert errors == []
+
+
+def test_a_server_that_stands_still_holds_up_others_for_a_while_only(
+    postgres_server: Postgres,
+) -> None:
+    store = open_store(postgres_server.new_database())
+    with store.engine.connect() as connection:
+        shown = connection.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar_one()
+    store.dispose()
+
+    assert shown == "10s"
