@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from quadrule.engine import Engine
@@ -26,6 +26,7 @@ from quadrule_rpc.limits import Limits
 from quadrule_rpc.server import Server
 from quadrule_rpc.workers import workers_for
 from quadrule_server.headers import SecureHeaders
+from quadrule_server.hosts import OwnNamesOnly
 from quadrule_server.http_calls import HttpCalls
 from quadrule_server.limits import NetworkLimits
 from quadrule_server.openapi import openapi
@@ -59,12 +60,14 @@ class Settings:
         network: of what clients may take.
         workers: so many processes choose and analyse moves.
         keep_days: matches in which nothing happens for so many days are forgotten.
+        names: the names that it may be called by; any when there are none.
     """
 
     limits: Limits
     network: NetworkLimits
     workers: int = 1
     keep_days: float = 90.0
+    names: tuple[str, ...] = ()
 
 
 @define(eq=False)
@@ -96,10 +99,11 @@ class _Services:
 
 def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
     """The server: the page, the resources, and the protocol over WebSocket."""
-    matches = StoredMatches(store, engine, settings.limits.matches)
+    network = settings.network
+    matches = StoredMatches(store, engine, settings.limits.matches, network.changes)
     workers = workers_for(engine, settings.workers, settings.limits.seconds + _PATIENCE)
     server = Server(engine, settings.limits, workers, matches)
-    quotas = Quotas(settings.network)
+    quotas = Quotas(network)
     turns = Turns()
     calls = HttpCalls(server, quotas, turns)
     services = _Services(server, matches, settings.keep_days)
@@ -131,13 +135,15 @@ def application(engine: Engine, store: Store, settings: Settings) -> Starlette:
     ]
     routes: list[BaseRoute] = [
         _route(PREFIX, "", calls),
-        Mount(PREFIX, routes=interface),  # of its own: a wrong verb is then told the right ones
+        # Of its own: a wrong verb is then told the right ones.
+        Mount(PREFIX, Router(interface, redirect_slashes=False)),
         Mount("/", GZipMiddleware(_Files(directory=STATIC, html=True))),
     ]
+    names = [Middleware(OwnNamesOnly, settings.names)] if settings.names else []
     return Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(SecureHeaders, index=STATIC / "index.html")],
+        middleware=[Middleware(SecureHeaders, index=STATIC / "index.html"), *names],
         exception_handlers={HTTPException: _no_resource},
     )
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 import click
 
 from quadrule.engine import Engine
-from quadrule_server.failures import ServingError
+from quadrule.extras import needed
 
 _LOCAL = "127.0.0.1"
 
@@ -77,6 +77,13 @@ _GARBAGE = 10_000
     show_default=True,
     help="After so many days without a move a match is forgotten.",
 )
+@click.option(
+    "--name",
+    "names",
+    metavar="NAME",
+    multiple=True,
+    help="A name that it is called by, as behind another web server; may be given again.",
+)
 @click.option("--open/--no-open", "opens", default=True, help="Whether to open it in a browser.")
 @click.pass_obj
 def command(
@@ -91,6 +98,7 @@ def command(
     moves_a_second: float,
     connections_a_client: int,
     keep_days: float,
+    names: tuple[str, ...],
     opens: bool,
 ) -> None:
     """Serve a page to play in a browser, alone or by link, until interrupted.
@@ -99,17 +107,12 @@ def command(
     Only this machine can call, unless --host says otherwise. Programs call the same games over
     HTTP and WebSocket.
     """
-    try:
-        import alembic  # noqa: F401  # whether the extra is installed
-        import sqlalchemy  # noqa: F401
-        import starlette  # noqa: F401
-        import uvicorn  # noqa: F401
-    except ImportError as error:
-        message = f"{error.name} is needed to serve: pip install 'quadrule[web]'"
-        raise ServingError(message) from error
+    for package in ("alembic", "sqlalchemy", "starlette", "uvicorn"):
+        needed(package, "web", "to serve")
     from attrs import evolve
 
     from quadrule_server.application import Settings
+    from quadrule_server.hosts import own_names
     from quadrule_server.limits import ENGINE, NetworkLimits
     from quadrule_server.serving import Place, Serving, database_url, usual_database
 
@@ -126,6 +129,7 @@ def command(
         NetworkLimits(moves_a_second, connections_a_client),
         workers,
         keep_days,
+        (*own_names(host), *names),
     )
     url = usual_database() if database is None else database_url(database)
     with suppress(KeyboardInterrupt):  # it is how a server is stopped

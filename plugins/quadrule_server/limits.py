@@ -29,6 +29,7 @@ class NetworkLimits:
             again in a second, on average over some seconds.
         connections_a_client: how many WebSocket connections a client may have.
         connections: how many there may be.
+        changes: how many changes a match may have: turns made, taken back and made again.
         unread_bytes: so much may wait behind a message that a client reads slowly; then it is
             disconnected.
     """
@@ -36,4 +37,5 @@ class NetworkLimits:
     moves_a_second: float = 50.0
     connections_a_client: int = 100
     connections: int = 5000
+    changes: int = 10_000
     unread_bytes: int = 1 << 22

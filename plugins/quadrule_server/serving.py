@@ -102,6 +102,7 @@ class Serving:
         Raises:
             ServingError: the database cannot be used, or nobody may listen there.
         """
+        _allow_many_files()
         with _listen(self.place) as listening:
             app = application(self.engine, opened_store(self.database), self.settings)
             config = uvicorn.Config(
@@ -135,6 +136,16 @@ class _Announced(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+
+def _allow_many_files() -> None:
+    """Have as many connections as the system allows: what is usual is often 1024."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _listen(place: Place) -> socket.socket:

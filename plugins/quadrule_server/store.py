@@ -212,7 +212,7 @@ def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
     cursor.execute("PRAGMA foreign_keys=ON")
-    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 
 

@@ -69,12 +69,14 @@ class StoredMatches:
         store: the store.
         engine: replays what it holds.
         most: so many may a client have open.
+        changes: so many may a match have.
         in_memory: so many are kept in memory, besides those that somebody follows.
     """
 
     store: Store
     engine: Engine
     most: int
+    changes: int
     in_memory: int = 1000
     is_guarded: bool = field(default=True, init=False)
     watching: Watching = field(factory=Watching, init=False)
@@ -113,6 +115,9 @@ class StoredMatches:
             if version is None or version != entry.opened.match.version:
                 self._catch_up(entry)
             check_version(entry.opened.match, version)
+            if len(entry.opened.changes) >= self.changes:
+                text = f"the match has had {self.changes} changes: go on in a fork of it"
+                raise limit_reached("changes", self.changes, text)
             draft = entry.opened.draft()
             yield draft
             change = draft.changes[-1]

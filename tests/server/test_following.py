@@ -101,7 +101,7 @@ def test_who_has_gone_follows_nothing_and_has_nothing_worked_at() -> None:
 def test_nobody_follows_a_match_that_is_closed(database: str) -> None:
     store = open_store(database)
     shared = server()
-    shared.matches = matches = StoredMatches(store, shared.engine, 10)
+    shared.matches = matches = StoredMatches(store, shared.engine, 10, changes=100)
     client, watcher = Client(shared), Client(shared)
     here, there = (client.ask("match/new", ruleset="nim")["match"] for _ in range(2))
     for match in (here, there):

@@ -18,6 +18,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from quadrule_rpc.limits import Limits
+from quadrule_server.hosts import own_names
 from quadrule_server.turns import Turns
 from tests.rpc.clients import Client, RefusedError, server
 from tests.server.running import Served, SocketCaller
@@ -319,6 +320,36 @@ def test_a_page_of_another_site_cannot_connect(served: Served, origin: str) -> N
     assert caught.value.response.status_code == 403
     with served.socket(origin=f"http://{served.host}"):
         pass
+
+
+HANDSHAKE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    "Sec-WebSocket-Version": "13",
+}
+
+
+@pytest.mark.parametrize("name", ["rebound.example", "127.0.0.1.example:80", "", "[", "user@x"])
+def test_a_server_of_this_machine_goes_by_no_other_name(serve: Serve, name: str) -> None:
+    served = serve(names=own_names("127.0.0.1"))
+
+    assert served.request("GET", "/", headers={"Host": name}).status == 400
+    assert served.request("GET", "/api/socket", headers={**HANDSHAKE, "Host": name}).status >= 400
+    for own in ("localhost", served.host, "[::1]:80", "LOCALHOST"):
+        assert served.request("GET", "/", headers={"Host": own}).status == 200
+
+
+def test_a_match_does_not_grow_without_end(serve: Serve) -> None:
+    served = serve(changes=4)
+    with served.caller() as caller:
+        match = caller.ask("match/new", ruleset="nim")["match"]
+        caller.ask("match/play", match=match, move=_first(caller, match), version=0)
+        for method in ("match/undo", "match/redo", "match/undo"):
+            caller.ask(method, match=match)
+        assert code_of(lambda: caller.ask("match/redo", match=match)) == LIMIT
+        copy = caller.ask("match/fork", match=match)["match"]
+        caller.ask("match/play", match=copy, move=_first(caller, copy), version=0)
 
 
 # No word of the machine.

@@ -19,7 +19,7 @@ ROOM = 10
 @pytest.fixture
 def matches(tmp_path: Path) -> Iterator[StoredMatches]:
     store = open_store(f"sqlite:///{tmp_path}/matches.sqlite")
-    yield StoredMatches(store, Engine.discover(), most=1000, in_memory=ROOM)
+    yield StoredMatches(store, Engine.discover(), most=1000, changes=100, in_memory=ROOM)
     store.dispose()
 
 
