@@ -1,5 +1,7 @@
 import { html, render } from "lit";
 
+import { letLettersWork, lettersWork } from "./match-keys.js";
+
 const KEYS = [
   ["← ↑ → ↓", "go from place to place"],
   ["1 2 3 …, X", "make that mark here; in a pool, go to that number"],
@@ -11,14 +13,14 @@ const KEYS = [
 ];
 
 /** Show the rules of the match and the keys. */
-export async function helpDialog(match, keysOff) {
+export async function helpDialog(match) {
   const { session } = match;
   const { title, ruleset } = session.view;
   const opener = match.renderRoot.activeElement;
   const dialog = document.createElement("dialog");
   dialog.className = "help";
   dialog.setAttribute("aria-label", `${title}: rules and keys`);
-  const toggle = ({ target }) => (target.checked ? localStorage.removeItem(keysOff) : localStorage.setItem(keysOff, "1"));
+  const toggle = ({ target }) => letLettersWork(target.checked);
   const draw = (rules) =>
     render(
       html`<h2>${title}</h2>
@@ -30,7 +32,7 @@ export async function helpDialog(match, keysOff) {
         </p>
         <h3>Keys</h3>
         <dl>${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
-        <label class="row"><input type="checkbox" .checked=${!localStorage.getItem(keysOff)} @change=${toggle} />Single letters work as keys</label>
+        <label class="row"><input type="checkbox" .checked=${lettersWork()} @change=${toggle} />Single letters work as keys</label>
         <form method="dialog"><button class="primary">Close</button></form>`,
       dialog,
     );

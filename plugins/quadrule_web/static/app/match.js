@@ -4,13 +4,13 @@ import "./board.js";
 import { asSentences } from "./board-model.js";
 import { badge, seatLooks } from "./board-seats.js";
 import { icon } from "./match-icons.js";
+import { lettersWork } from "./match-keys.js";
 import { moveList, scoreSheet, seatCards } from "./match-panels.js";
 import { MatchSession } from "./match-session.js";
 import { matchStyle } from "./match-style.js";
 import { controls, theme } from "./theme.js";
 
 const KEYS = { u: "undo", r: "redo", h: "askHint", "?": "help" };
-const KEYS_OFF = "quadrule-keys-off";
 const DETAILS = {
   hint: () => import("./match-hint.js"),
   tale: () => import("./match-tale.js"),
@@ -273,7 +273,7 @@ export class QuadruleMatch extends LitElement {
 
   async help() {
     const { helpDialog } = await this.#part("help");
-    helpDialog(this, KEYS_OFF);
+    helpDialog(this);
   }
 
   async print() {
@@ -347,7 +347,7 @@ export class QuadruleMatch extends LitElement {
     if (inside.some((each) => each.matches?.("input, textarea, select, dialog"))) return;
     const escapes = key === "Escape" && (this.hint || this.tale || this.session.past);
     if (escapes) this.#escape();
-    else if (KEYS[key] && !localStorage.getItem(KEYS_OFF)) this[KEYS[key]]();
+    else if (KEYS[key] && lettersWork()) this[KEYS[key]]();
     else return;
     event.preventDefault();
   }
