@@ -12,6 +12,14 @@ FORCING = ("a2=1", "a3=2", "b1=3")
 """On the small board these leave no number for a1, whose X is then nobody's."""
 
 
+OWN = """
+format = 1
+extends = "projected-marks/standard"
+options = { rows = 3 }
+house_rules = [{ use = "at-most-crosses", most = 2 }]
+"""
+
+
 def test_a_refusal_is_explained(desk: Page, server: str) -> None:
     """What cannot be made is shown too, and says why when it is asked."""
     screen = show(desk, server, MARKS)
@@ -253,6 +261,18 @@ def test_the_rules_and_the_keys_are_told(desk: Page, server: str) -> None:
     dialog.get_by_role("button", name="Close").click()
     desk.keyboard.press("u")
     screen.wait_for_turn(0)
+
+
+def test_the_rules_of_a_ruleset_of_one_s_own_are_told(desk: Page, server: str) -> None:
+    """It has no name to ask for, and may have the title of the ruleset it extends."""
+    screen = show(desk, server, None, toml=OWN)
+    assert screen.view["title"] == "Projected Marks"
+    screen.button("Rules").click()
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("3 rows and 5 columns")
+    expect(dialog).to_contain_text("limited to 2")
+    desk.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
 
 
 def test_saving_sharing_and_leaving_are_the_page_s(desk: Page, server: str) -> None:

@@ -1,6 +1,7 @@
 import { html, render } from "lit";
 
 import { letLettersWork, lettersWork } from "./match-keys.js";
+import { rulesetText } from "./toml.js";
 
 const KEYS = [
   ["← ↑ → ↓", "go from place to place"],
@@ -15,7 +16,7 @@ const KEYS = [
 /** Show the rules of the match and the keys. */
 export async function helpDialog(match) {
   const { session } = match;
-  const { title, ruleset } = session.view;
+  const { title } = session.view;
   const opener = match.renderRoot.activeElement;
   const dialog = document.createElement("dialog");
   dialog.className = "help";
@@ -24,7 +25,7 @@ export async function helpDialog(match) {
   const draw = (rules) =>
     render(
       html`<h2>${title}</h2>
-        ${rules.length ? html`<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>` : html`<p>The rules of this match are not installed here; what is legal is shown on the board.</p>`}
+        ${rules.length ? html`<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>` : html`<p>The rules cannot be told now; what is legal is shown on the board.</p>`}
         <h3>On the board</h3>
         <p>
           Places that can be played have a tint. A corner marks the last move, stripes a mark that nobody chose, circles what counts in the
@@ -36,7 +37,7 @@ export async function helpDialog(match) {
         <form method="dialog"><button class="primary">Close</button></form>`,
       dialog,
     );
-  draw(await rulesOf(session, ruleset));
+  draw(await rulesOf(session));
   dialog.addEventListener("close", () => {
     dialog.remove();
     opener?.focus();
@@ -45,11 +46,12 @@ export async function helpDialog(match) {
   dialog.showModal();
 }
 
-/** The rules of an installed ruleset in sentences; none of one that was sent as a text. */
-export async function rulesOf(session, ruleset) {
+/** The rules of a match in sentences, told of the ruleset that its record holds; none if that fails. */
+export async function rulesOf({ connection, match }) {
   try {
-    const { rules, title } = await session.connection.call("rulesets/get", { ruleset });
-    return title === session.view.title ? rules : [];
+    const { record } = await connection.call("match/export", { match });
+    const { name, ...ruleset } = JSON.parse(record).ruleset;
+    return (await connection.call("rulesets/check", { toml: rulesetText(ruleset) })).rules;
   } catch {
     return [];
   }
