@@ -263,6 +263,22 @@ def test_the_rules_and_the_keys_are_told(desk: Page, server: str) -> None:
     screen.wait_for_turn(0)
 
 
+def test_a_dialog_comes_at_once_and_once(desk: Page, server: str) -> None:
+    screen = show(desk, server, MARKS)
+    desk.evaluate("void (connection.call = () => new Promise(() => {}))")
+    for _ in range(3):
+        desk.evaluate("void screenOfMatch.help()")
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("One moment")
+    expect(dialog).to_have_count(1)
+    desk.evaluate("delete connection.call")
+    desk.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    screen.button("Rules").click()
+    expect(dialog).to_contain_text("5 rows and 5 columns")
+    desk.keyboard.press("Escape")
+
+
 def test_the_rules_of_a_ruleset_of_one_s_own_are_told(desk: Page, server: str) -> None:
     """It has no name to ask for, and may have the title of the ruleset it extends."""
     screen = show(desk, server, None, toml=OWN)

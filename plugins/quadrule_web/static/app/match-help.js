@@ -17,6 +17,7 @@ const KEYS = [
 export async function helpDialog(match) {
   const { session } = match;
   const { title } = session.view;
+  if (match.renderRoot.querySelector("dialog")) return;
   const opener = match.renderRoot.activeElement;
   const dialog = document.createElement("dialog");
   dialog.className = "help";
@@ -25,7 +26,7 @@ export async function helpDialog(match) {
   const draw = (rules) =>
     render(
       html`<h2>${title}</h2>
-        ${rules.length ? html`<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>` : html`<p>The rules cannot be told now; what is legal is shown on the board.</p>`}
+        <div aria-live="polite">${!rules ? html`<p>One moment …</p>` : rules.length ? html`<ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>` : html`<p>The rules cannot be told now; what is legal is shown on the board.</p>`}</div>
         <h3>On the board</h3>
         <p>
           Places that can be played have a tint. A corner marks the last move, stripes a mark that nobody chose, circles what counts in the
@@ -37,13 +38,14 @@ export async function helpDialog(match) {
         <form method="dialog"><button class="primary">Close</button></form>`,
       dialog,
     );
-  draw(await rulesOf(session));
+  draw(null);
   dialog.addEventListener("close", () => {
     dialog.remove();
     opener?.focus();
   });
   match.renderRoot.append(dialog);
   dialog.showModal();
+  draw(await rulesOf(session));
 }
 
 /** The rules of a match in sentences, told of the ruleset that its record holds; none if that fails. */
