@@ -125,6 +125,34 @@ def test_one_looks_back_and_branches(desk: Page, server: str) -> None:
     screen.make({"site": "d1", "group": "X", "text": "d1=X"})
 
 
+def test_of_several_looks_the_last_counts(desk: Page, server: str) -> None:
+    """Going back to the game is at once, and what was still to be looked back at is not shown."""
+    screen = show(desk, server, SMALL)
+    screen.send("a1=1", "b1=2", "c2=X")
+    desk.evaluate("() => Promise.all([0, 1, 3].map((turn) => screenOfMatch.look(turn)))")
+    expect(desk.locator(".looking")).to_have_count(0)
+    assert screen.view["turn"] == 3
+    desk.evaluate("() => Promise.all([screenOfMatch.look(0), screenOfMatch.play('b3=X')])")
+    expect(desk.locator(".looking")).to_have_count(0)
+    assert screen.view["turn"] == 4
+
+
+def test_programs_play_no_longer_when_one_has_left(desk: Page, server: str) -> None:
+    """Not even after a move that was on its way then."""
+    players = [{"player": "human"}, {"player": "random"}]
+    show(desk, server, SMALL, seats=players)
+    turns = desk.evaluate(
+        """async () => {
+          const { session } = screenOfMatch;
+          const moved = session.play("a1=1");
+          session.leave();
+          await moved;
+          return [session.state.view.turn, session.thinking];
+        }"""
+    )
+    assert turns == [1, None]
+
+
 def test_moves_of_others_are_drawn_and_marked(opened: Opened, desk: Page, server: str) -> None:
     """Two browsers, a seat each: what one plays, the other sees and hears; each plays its own."""
     mine = show(desk, server, SCRABBLE)
