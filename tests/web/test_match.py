@@ -319,6 +319,44 @@ def test_the_rules_of_a_ruleset_of_one_s_own_are_told(desk: Page, server: str) -
     expect(dialog).to_have_count(0)
 
 
+def test_a_part_that_cannot_be_loaded_is_said(opened: Opened, server: str) -> None:
+    """The keys for a hint and the rules, a sheet, a field to type in."""
+    page = opened(may_fail=True)
+    screen = show(page, server, SMALL)
+    parts = "**/app/match-*.js"
+    page.route(parts, lambda route: route.abort())
+    said = page.get_by_role("alert").get_by_text("This part of the page could not be loaded.")
+    for name in ("Hint", "Rules", "Print a sheet"):
+        screen.button(name).click()
+        expect(said).to_be_visible()
+        screen.send("a1=1", "b1=2")
+        expect(said).to_have_count(0)
+        screen.button("Undo").click()
+        screen.wait_for_turn(1)
+        screen.button("Undo").click()
+        screen.wait_for_turn(0)
+    screen = show(page, server, "sylver-coinage")
+    expect(said).to_be_visible()
+
+
+def test_a_hint_is_asked_for_once(desk: Page, server: str) -> None:
+    """Also by a key that is pressed twice before its part of the page is there."""
+    show(desk, server, SCRABBLE)
+    asked = desk.evaluate(
+        """async () => {
+          const { session } = screenOfMatch;
+          let asked = 0;
+          session.analyse = () => new Promise(() => (asked += 1));
+          screenOfMatch.parts = {};
+          screenOfMatch.askHint();
+          screenOfMatch.askHint();
+          await new Promise((done) => setTimeout(done, 300));
+          return asked;
+        }"""
+    )
+    assert asked == 1
+
+
 def test_saving_sharing_and_leaving_are_the_page_s(desk: Page, server: str) -> None:
     screen = show(desk, server, MARKS)
     desk.evaluate(

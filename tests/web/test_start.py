@@ -117,3 +117,13 @@ def test_browsers_remember_apart(opened: Opened, server: str) -> None:
     other.goto(server)
     expect(other.get_by_role("heading", name="Games", exact=True)).to_be_visible()
     expect(other.get_by_role("heading", name="Your matches")).to_have_count(0)
+
+
+def test_a_screen_that_could_not_be_loaded_is_tried_again(opened: Opened, server: str) -> None:
+    page = opened(may_fail=True)
+    page.route("**/app/start.js", lambda route: route.abort())
+    page.goto(server)
+    expect(page.get_by_role("heading", name="This could not be shown")).to_be_visible()
+    page.unroute("**/app/start.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Nim")).to_be_visible()

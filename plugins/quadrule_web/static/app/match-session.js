@@ -106,7 +106,7 @@ export class MatchSession extends EventTarget {
     this.paused = true;
     do {
       if (!this.state.view[can]) {
-        if (method === "match/undo") this.#fail(this.state.view.undo_refused ?? "nothing can be taken back");
+        if (method === "match/undo") this.fail(this.state.view.undo_refused ?? "nothing can be taken back");
         break;
       }
       if (!(await this.#change(method, { version: this.state.version }))) break;
@@ -251,15 +251,16 @@ export class MatchSession extends EventTarget {
     try {
       return await this.connection.call(method, params, options);
     } catch (error) {
-      if (error.code === STALE) isQuiet || this.#fail("Somebody was quicker: look again.");
-      else if (error.code !== CANCELLED && error.name !== "AbortError") this.#fail(reasonsOf(error));
+      if (error.code === STALE) isQuiet || this.fail("Somebody was quicker: look again.");
+      else if (error.code !== CANCELLED && error.name !== "AbortError") this.fail(reasonsOf(error));
       return null;
     } finally {
       this.#calling -= 1;
     }
   }
 
-  #fail(text) {
+  /** Say what has gone wrong. */
+  fail(text) {
     this.trouble = asSentences([text].flat(), this.view);
     this.#changed();
   }

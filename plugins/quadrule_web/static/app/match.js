@@ -3,6 +3,7 @@ import { LitElement, html, nothing } from "lit";
 import "./board.js";
 import { asSentences } from "./board-model.js";
 import { badge, seatLooks } from "./board-seats.js";
+import { NOT_LOADED } from "./errors.js";
 import { icon } from "./match-icons.js";
 import { lettersWork } from "./match-keys.js";
 import { moveList, scoreSheet, seatCards } from "./match-panels.js";
@@ -212,7 +213,7 @@ export class QuadruleMatch extends LitElement {
   }
 
   #typing() {
-    if (!this.parts.typing) this.#part("typing").then(() => this.requestUpdate());
+    if (!this.parts.typing && !this.session.trouble) this.#part("typing").then((part) => part && this.requestUpdate());
     return this.parts.typing?.typingField(this) ?? nothing;
   }
 
@@ -266,26 +267,28 @@ export class QuadruleMatch extends LitElement {
   async askHint() {
     if (!this.session.mayPlay || this.session.past) return;
     if (this.hint) return this.hint.next();
-    const { Hint } = await this.#part("hint");
-    this.hint = new Hint(this.session, (text) => this.play(text), () => this.requestUpdate(), () => (this.hint = null));
+    const part = await this.#part("hint");
+    if (!part || this.hint || !this.session.mayPlay || this.session.past) return;
+    this.hint = new part.Hint(this.session, (text) => this.play(text), () => this.requestUpdate(), () => (this.hint = null));
     await this.hint.next();
   }
 
   async help() {
-    const { helpDialog } = await this.#part("help");
-    helpDialog(this);
+    const part = await this.#part("help");
+    part?.helpDialog(this);
   }
 
   async print() {
-    const { printSheet } = await this.#part("sheet");
-    await printSheet(this.session);
+    const part = await this.#part("sheet");
+    await part?.printSheet(this.session);
   }
 
   /** Tell the score line by line. */
   async tellScore() {
-    const { Tale } = await this.#part("tale");
+    const part = await this.#part("tale");
+    if (!part || !this.session.view.outcome) return;
     this.tale?.stop();
-    this.tale = new Tale(this.session.view, () => this.requestUpdate(), () => (this.tale = null));
+    this.tale = new part.Tale(this.session.view, () => this.requestUpdate(), () => (this.tale = null));
     this.tale.start();
     this.board.scrollIntoView({ block: "nearest" });
   }
@@ -296,9 +299,16 @@ export class QuadruleMatch extends LitElement {
     return this.session.look(turn);
   }
 
+  /** A part of the screen; null, which is said, when it cannot be loaded or somebody has left meanwhile. */
   async #part(name) {
-    this.parts[name] ??= await DETAILS[name]();
-    return this.parts[name];
+    const { session } = this;
+    try {
+      this.parts[name] ??= await DETAILS[name]();
+    } catch {
+      session?.fail(NOT_LOADED);
+      return null;
+    }
+    return session === this.session ? this.parts[name] : null;
   }
 
   /** Put away what was about the position that is left now. */
