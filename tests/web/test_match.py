@@ -108,17 +108,21 @@ def test_one_looks_back_and_branches(desk: Page, server: str) -> None:
     screen = show(desk, server, MARKS)
     screen.send("a1=1", "b1=2", "c1=3")
     desk.evaluate(
-        "addEventListener('quadrule-branch', (event) => (window.branch = event.detail.state))"
+        "window.branches = 0; addEventListener('quadrule-branch',"
+        " (event) => { window.branch = event.detail.state; branches += 1; })"
     )
     screen.button("One back").click()
     expect(desk.locator(".looking")).to_contain_text("after turn 2 of 3")
     expect(screen.site("c1")).to_have_text("")
     screen.site("d1").click()
     expect(desk.locator("quadrule-board .pad")).to_have_count(0)
+    expect(screen.notice).to_have_text("d1, empty.")
     desk.locator(".moves li").first.get_by_role("button").click()
     expect(desk.locator(".looking")).to_contain_text("after turn 1 of 3")
+    desk.evaluate("() => Promise.all([screenOfMatch.branch(), screenOfMatch.branch()])")
+    assert desk.evaluate("branches") == 1
     screen.button("Branch from here").click()
-    desk.wait_for_function("() => window.branch")
+    desk.wait_for_function("() => window.branches === 2")
     assert desk.evaluate("[branch.view.turn, branch.tokens.length]") == [1, 2]
     screen.button("Back to the game").click()
     expect(screen.site("c1")).to_contain_text("3")
@@ -188,6 +192,8 @@ def test_a_watcher_plays_nothing(desk: Page, server: str) -> None:
     watcher.site("a1").click()
     expect(desk.locator("quadrule-board .pad")).to_have_count(0)
     expect(watcher.button("Hint")).to_be_disabled()
+    watcher.site("a2").click()
+    expect(watcher.notice).to_contain_text("can be played by Pink, whose turn it is.")
 
 
 def test_a_thinking_bot_can_be_stopped(desk: Page, server: str) -> None:
@@ -258,7 +264,7 @@ def test_a_sheet_is_printed_with_the_rules(desk: Page, server: str) -> None:
     screen = show(desk, server, MARKS)
     screen.send("a1=1")
     desk.evaluate("window.print = () => (window.printed = true)")
-    screen.button("Print a sheet").click()
+    desk.evaluate("() => Promise.all([screenOfMatch.print(), screenOfMatch.print()])")
     desk.wait_for_function("() => window.printed")
     desk.emulate_media(media="print")
     sheet = desk.locator(".quadrule-sheet")

@@ -22,6 +22,7 @@ export async function printSheet(session) {
       ${rules.length ? html`<h2>Rules</h2><ol>${rules.map((rule) => html`<li>${rule}</li>`)}</ol>` : ""}`,
     sheet,
   );
+  document.querySelector(".quadrule-sheet")?.remove(); // where printing has told no end, or was asked for twice
   document.body.append(sheet);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetStyle.styleSheet];
   const { renderRoot } = sheet.querySelector("quadrule-board");

@@ -259,8 +259,12 @@ export class QuadruleMatch extends LitElement {
 
   /** Make a copy of the match from the turn that is shown. */
   async branch() {
-    const state = await this.session.fork(this.session.view.turn);
-    if (state) this.#tell("quadrule-branch", { state });
+    const { session } = this;
+    if (this.branching) return;
+    this.branching = true;
+    const state = await session.fork(session.view.turn);
+    this.branching = false;
+    if (state && session === this.session) this.#tell("quadrule-branch", { state });
   }
 
   /** The next step of a hint: where to look, then the move. */
@@ -324,11 +328,17 @@ export class QuadruleMatch extends LitElement {
     this.pointed = sites;
   }
 
+  /** Tell why a move cannot be made; looking back, which shows another position, tells nothing. */
   async #explain(text) {
-    const answer = await this.session.check(text);
-    if (!answer) return;
-    const why = asSentences(answer.refusals.map((refusal) => refusal.text), this.session.view);
-    this.#point(answer.legal ? `${text} can be played.` : why, answer.refusals.flatMap(({ squares }) => squares));
+    const { session } = this;
+    const { version } = session.state;
+    if (session.past) return;
+    const answer = await session.check(text);
+    if (!answer || session !== this.session || session.past || version !== session.state.version) return;
+    const { seats, to_move: seat } = session.view;
+    const why = asSentences(answer.refusals.map((refusal) => refusal.text), session.view);
+    const can = session.mayPlay ? `${text} can be played.` : `${text} can be played by ${seats[seat]}, whose turn it is.`;
+    this.#point(answer.legal ? can : why, answer.refusals.flatMap(({ squares }) => squares));
   }
 
   #news(events) {
