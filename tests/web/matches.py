@@ -117,8 +117,8 @@ class Screen:
         self.wait_for_turn(turn + 1)
 
 
-def show(page: Page, server: str, ruleset: str, **more: object) -> Screen:
-    """Open a new match and show it; takes further params of `match/new`."""
+def show(page: Page, server: str, ruleset: str | None, **more: object) -> Screen:
+    """Open a new match and show it; takes further params of `match/new`, such as `toml`."""
     if not page.url.startswith(server):
         open_empty(page, server)
     return Screen(page, page.evaluate(_SHOW, [{"ruleset": ruleset, **more}, None]))

@@ -129,6 +129,19 @@ def test_owners_are_told_by_shape_and_letter(
     assert len(shapes) == 8
 
 
+def test_no_two_seats_have_a_colour_whatever_their_names(desk: Page, server: str) -> None:
+    open_empty(desk, server)
+    names = [["Yellow", "Orange", "Pink"], ["constructor", "toString", "__proto__"], ["\U0001f600"]]
+    tints = desk.evaluate(
+        """async (names) => {
+          const { seatLooks } = await import("./app/board-seats.js");
+          return names.map((seats) => seatLooks(seats).map(({ tint }) => tint));
+        }""",
+        names,
+    )
+    assert tints == [["s3", "s1", "s0"], ["s0", "s1", "s2"], ["s0"]]
+
+
 def test_a_grid_is_one_stop_and_arrows_go_about_it(page: Page, server: str) -> None:
     """The grid is one stop of the Tab key; Enter goes to the pad and Escape back."""
     screen = show(page, server, "projected-marks/sudoku-board")

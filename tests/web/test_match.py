@@ -12,6 +12,14 @@ FORCING = ("a2=1", "a3=2", "b1=3")
 """On the small board these leave no number for a1, whose X is then nobody's."""
 
 
+OWN = """
+format = 1
+extends = "projected-marks/standard"
+options = { rows = 3 }
+house_rules = [{ use = "at-most-crosses", most = 2 }]
+"""
+
+
 def test_a_refusal_is_explained(desk: Page, server: str) -> None:
     """What cannot be made is shown too, and says why when it is asked."""
     screen = show(desk, server, MARKS)
@@ -100,21 +108,53 @@ def test_one_looks_back_and_branches(desk: Page, server: str) -> None:
     screen = show(desk, server, MARKS)
     screen.send("a1=1", "b1=2", "c1=3")
     desk.evaluate(
-        "addEventListener('quadrule-branch', (event) => (window.branch = event.detail.state))"
+        "window.branches = 0; addEventListener('quadrule-branch',"
+        " (event) => { window.branch = event.detail.state; branches += 1; })"
     )
     screen.button("One back").click()
     expect(desk.locator(".looking")).to_contain_text("after turn 2 of 3")
     expect(screen.site("c1")).to_have_text("")
     screen.site("d1").click()
     expect(desk.locator("quadrule-board .pad")).to_have_count(0)
+    expect(screen.notice).to_have_text("d1, empty.")
     desk.locator(".moves li").first.get_by_role("button").click()
     expect(desk.locator(".looking")).to_contain_text("after turn 1 of 3")
+    desk.evaluate("() => Promise.all([screenOfMatch.branch(), screenOfMatch.branch()])")
+    assert desk.evaluate("branches") == 1
     screen.button("Branch from here").click()
-    desk.wait_for_function("() => window.branch")
+    desk.wait_for_function("() => window.branches === 2")
     assert desk.evaluate("[branch.view.turn, branch.tokens.length]") == [1, 2]
     screen.button("Back to the game").click()
     expect(screen.site("c1")).to_contain_text("3")
     screen.make({"site": "d1", "group": "X", "text": "d1=X"})
+
+
+def test_of_several_looks_the_last_counts(desk: Page, server: str) -> None:
+    """Going back to the game is at once, and what was still to be looked back at is not shown."""
+    screen = show(desk, server, SMALL)
+    screen.send("a1=1", "b1=2", "c2=X")
+    desk.evaluate("() => Promise.all([0, 1, 3].map((turn) => screenOfMatch.look(turn)))")
+    expect(desk.locator(".looking")).to_have_count(0)
+    assert screen.view["turn"] == 3
+    desk.evaluate("() => Promise.all([screenOfMatch.look(0), screenOfMatch.play('b3=X')])")
+    expect(desk.locator(".looking")).to_have_count(0)
+    assert screen.view["turn"] == 4
+
+
+def test_programs_play_no_longer_when_one_has_left(desk: Page, server: str) -> None:
+    """Not even after a move that was on its way then."""
+    players = [{"player": "human"}, {"player": "random"}]
+    show(desk, server, SMALL, seats=players)
+    turns = desk.evaluate(
+        """async () => {
+          const { session } = screenOfMatch;
+          const moved = session.play("a1=1");
+          session.leave();
+          await moved;
+          return [session.state.view.turn, session.thinking];
+        }"""
+    )
+    assert turns == [1, None]
 
 
 def test_moves_of_others_are_drawn_and_marked(opened: Opened, desk: Page, server: str) -> None:
@@ -152,6 +192,8 @@ def test_a_watcher_plays_nothing(desk: Page, server: str) -> None:
     watcher.site("a1").click()
     expect(desk.locator("quadrule-board .pad")).to_have_count(0)
     expect(watcher.button("Hint")).to_be_disabled()
+    watcher.site("a2").click()
+    expect(watcher.notice).to_contain_text("can be played by Pink, whose turn it is.")
 
 
 def test_a_thinking_bot_can_be_stopped(desk: Page, server: str) -> None:
@@ -222,7 +264,7 @@ def test_a_sheet_is_printed_with_the_rules(desk: Page, server: str) -> None:
     screen = show(desk, server, MARKS)
     screen.send("a1=1")
     desk.evaluate("window.print = () => (window.printed = true)")
-    screen.button("Print a sheet").click()
+    desk.evaluate("() => Promise.all([screenOfMatch.print(), screenOfMatch.print()])")
     desk.wait_for_function("() => window.printed")
     desk.emulate_media(media="print")
     sheet = desk.locator(".quadrule-sheet")
@@ -253,6 +295,72 @@ def test_the_rules_and_the_keys_are_told(desk: Page, server: str) -> None:
     dialog.get_by_role("button", name="Close").click()
     desk.keyboard.press("u")
     screen.wait_for_turn(0)
+
+
+def test_a_dialog_comes_at_once_and_once(desk: Page, server: str) -> None:
+    screen = show(desk, server, MARKS)
+    desk.evaluate("void (connection.call = () => new Promise(() => {}))")
+    for _ in range(3):
+        desk.evaluate("void screenOfMatch.help()")
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("One moment")
+    expect(dialog).to_have_count(1)
+    desk.evaluate("delete connection.call")
+    desk.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    screen.button("Rules").click()
+    expect(dialog).to_contain_text("5 rows and 5 columns")
+    desk.keyboard.press("Escape")
+
+
+def test_the_rules_of_a_ruleset_of_one_s_own_are_told(desk: Page, server: str) -> None:
+    """It has no name to ask for, and may have the title of the ruleset it extends."""
+    screen = show(desk, server, None, toml=OWN)
+    assert screen.view["title"] == "Projected Marks"
+    screen.button("Rules").click()
+    dialog = desk.get_by_role("dialog")
+    expect(dialog).to_contain_text("3 rows and 5 columns")
+    expect(dialog).to_contain_text("limited to 2")
+    desk.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_a_part_that_cannot_be_loaded_is_said(opened: Opened, server: str) -> None:
+    """The keys for a hint and the rules, a sheet, a field to type in."""
+    page = opened(may_fail=True)
+    screen = show(page, server, SMALL)
+    parts = "**/app/match-*.js"
+    page.route(parts, lambda route: route.abort())
+    said = page.get_by_role("alert").get_by_text("This part of the page could not be loaded.")
+    for name in ("Hint", "Rules", "Print a sheet"):
+        screen.button(name).click()
+        expect(said).to_be_visible()
+        screen.send("a1=1", "b1=2")
+        expect(said).to_have_count(0)
+        screen.button("Undo").click()
+        screen.wait_for_turn(1)
+        screen.button("Undo").click()
+        screen.wait_for_turn(0)
+    screen = show(page, server, "sylver-coinage")
+    expect(said).to_be_visible()
+
+
+def test_a_hint_is_asked_for_once(desk: Page, server: str) -> None:
+    """Also by a key that is pressed twice before its part of the page is there."""
+    show(desk, server, SCRABBLE)
+    asked = desk.evaluate(
+        """async () => {
+          const { session } = screenOfMatch;
+          let asked = 0;
+          session.analyse = () => new Promise(() => (asked += 1));
+          screenOfMatch.parts = {};
+          screenOfMatch.askHint();
+          screenOfMatch.askHint();
+          await new Promise((done) => setTimeout(done, 300));
+          return asked;
+        }"""
+    )
+    assert asked == 1
 
 
 def test_saving_sharing_and_leaving_are_the_page_s(desk: Page, server: str) -> None:

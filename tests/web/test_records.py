@@ -87,3 +87,17 @@ def test_a_record_that_is_too_long_is_refused_before_it_is_sent(page: Page, serv
     page.get_by_label("Choose a record file").set_input_files(file)
     expect(page.get_by_role("alert")).to_contain_text("too long for the server")
     expect(page.get_by_role("heading", name="Projected Marks")).to_be_visible()
+
+
+def test_a_folder_is_refused(page: Page, server: str) -> None:
+    """So is what cannot be read for any other reason."""
+    records(page, server)
+    page.locator(".drop").evaluate(
+        """drop => {
+          const event = new Event("drop");
+          const file = { name: "games", text: () => Promise.reject(new Error("no file")) };
+          event.dataTransfer = { files: [file], getData: () => "" };
+          drop.dispatchEvent(event);
+        }"""
+    )
+    expect(page.get_by_text("“games” cannot be read.")).to_be_visible()

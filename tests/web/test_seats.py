@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.screens import begin, seat, set_up
+from tests.web.screens import begin, seat, set_up, take
 
 STATE = """() => {
   const match = new URLSearchParams(location.hash.slice(1)).get("match");
@@ -79,3 +79,25 @@ def test_the_page_works_where_the_browser_keeps_nothing(page: Page, server: str)
     begin(page)
     page.get_by_role("link", name="Quadrule").click()
     expect(page.get_by_role("heading", name="Your matches")).to_be_visible()
+
+
+def test_keys_and_rules_work_where_the_browser_keeps_nothing(page: Page, server: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('not here'); } })"
+    )
+    set_up(page, server, "number-scrabble")
+    begin(page)
+    take(page, 5)
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("15")
+    dialog.get_by_label("Single letters work as keys").uncheck()
+    dialog.get_by_role("button", name="Close").click()
+    page.keyboard.press("u")
+    page.get_by_role("button", name="Rules").click()
+    expect(dialog.get_by_label("Single letters work as keys")).not_to_be_checked()
+    dialog.get_by_label("Single letters work as keys").check()
+    dialog.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("gridcell", name="5, picked")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.get_by_role("gridcell", name="5, free")).to_be_visible()

@@ -117,3 +117,28 @@ def test_browsers_remember_apart(opened: Opened, server: str) -> None:
     other.goto(server)
     expect(other.get_by_role("heading", name="Games", exact=True)).to_be_visible()
     expect(other.get_by_role("heading", name="Your matches")).to_have_count(0)
+
+
+def test_a_screen_that_could_not_be_loaded_is_tried_again(opened: Opened, server: str) -> None:
+    page = opened(may_fail=True)
+    page.route("**/app/start.js", lambda route: route.abort())
+    page.goto(server)
+    expect(page.get_by_role("heading", name="This could not be shown")).to_be_visible()
+    page.unroute("**/app/start.js")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="Nim")).to_be_visible()
+
+
+def test_all_matches_that_are_remembered_can_be_gone_back_to(page: Page, server: str) -> None:
+    page.goto(server)
+    page.evaluate(
+        """() => localStorage.setItem("quadrule.matches", JSON.stringify(Array.from(
+          { length: 8 }, (_, each) => ({ match: `m${each}`, title: `Match ${each}`, seats: ["A"],
+          mine: [], invited: [], seen: 0 }))))"""
+    )
+    page.reload()
+    matches = page.get_by_role("region", name="Your matches").get_by_role("link")
+    expect(matches).to_have_count(6)
+    page.get_by_role("button", name="Show 2 more").click()
+    expect(matches).to_have_count(8)
+    expect(matches.nth(6)).to_be_focused()

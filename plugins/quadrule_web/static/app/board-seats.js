@@ -11,17 +11,20 @@ const SHAPES = [
   "M0 2h20v10L10 20 0 12z",
 ];
 
-const NAMED = { pink: 0, green: 1, blue: 2, brown: 3, yellow: 3, orange: 3, purple: 4, violet: 4, teal: 5, cyan: 5, red: 6, grey: 7, gray: 7, black: 7 };
+const NAMED = new Map(
+  Object.entries({ pink: 0, green: 1, blue: 2, brown: 3, yellow: 3, orange: 3, purple: 4, violet: 4, teal: 5, cyan: 5, red: 6, grey: 7, gray: 7, black: 7 }),
+);
 
 /**
  * How seats are told apart: {letter, tint}. The letter is a seat's initial, or A, B, C … where
  * initials are shared or no letters; the tint is the class of its colour, which is that of its name
- * if it is called by one.
+ * if it is called by one that no seat before it has.
  */
 export function seatLooks(seats) {
   const initials = seats.map((name) => name[0].toUpperCase());
   const clear = new Set(initials).size === seats.length && initials.every((each) => /\p{L}/u.test(each));
-  const tints = seats.map((name) => NAMED[name.toLowerCase()]);
+  const named = seats.map((name) => NAMED.get(name.toLowerCase()));
+  const tints = named.map((tint, seat) => (named.indexOf(tint) === seat ? tint : undefined));
   const free = SHAPES.map((_, at) => at).filter((at) => !tints.includes(at));
   return seats.map((_, seat) => ({
     letter: clear ? initials[seat] : String.fromCharCode(65 + seat),

@@ -1,3 +1,6 @@
+/** Said where a part of the page has not come; a browser asks for it again only when all is loaded anew. */
+export const NOT_LOADED = "This part of the page could not be loaded. Load the page anew when there is a connection.";
+
 /** What went wrong, as sentences for people. */
 export function sentences(error) {
   const { faults, problems } = error.data ?? {};

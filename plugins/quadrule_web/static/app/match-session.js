@@ -27,6 +27,7 @@ export class MatchSession extends EventTarget {
   layout = null;
   #calling = 0;
   #changing = null;
+  #looks = 0;
   #left = new AbortController();
 
   constructor(connection, match, tokens = []) {
@@ -105,7 +106,7 @@ export class MatchSession extends EventTarget {
     this.paused = true;
     do {
       if (!this.state.view[can]) {
-        if (method === "match/undo") this.#fail(this.state.view.undo_refused ?? "nothing can be taken back");
+        if (method === "match/undo") this.fail(this.state.view.undo_refused ?? "nothing can be taken back");
         break;
       }
       if (!(await this.#change(method, { version: this.state.version }))) break;
@@ -123,6 +124,7 @@ export class MatchSession extends EventTarget {
 
   /** Look back at how it stood after a turn; after the last one, go back to the match itself. */
   async look(turn) {
+    const looked = ++this.#looks;
     const last = this.state.view.turn;
     const at = Math.max(0, Math.min(turn, last));
     if (at === last) {
@@ -130,7 +132,7 @@ export class MatchSession extends EventTarget {
       return this.#changed();
     }
     const past = await this.#call("match/view", { match: this.match, at, layout: this.layout });
-    if (past) this.past = past;
+    if (past && looked === this.#looks) this.past = past;
     this.#changed();
   }
 
@@ -164,6 +166,7 @@ export class MatchSession extends EventTarget {
   async #change(method, params, isQuiet = false) {
     while (this.#changing) await this.#changing;
     if (params.version !== this.state.version) return false;
+    this.#looks += 1;
     this.past = null;
     this.#changing = this.#call(method, { match: this.match, layout: this.layout, ...params }, { isQuiet });
     const state = await this.#changing;
@@ -206,7 +209,7 @@ export class MatchSession extends EventTarget {
 
   async #drive() {
     const { player, state } = this;
-    if (player === null || player === "human" || this.paused || this.thinking) return;
+    if (player === null || player === "human" || this.paused || this.thinking || this.#left.signal.aborted) return;
     if (!this.seats.includes(state.view.to_move)) return;
     const given = new AbortController();
     const started = Date.now();
@@ -248,15 +251,16 @@ export class MatchSession extends EventTarget {
     try {
       return await this.connection.call(method, params, options);
     } catch (error) {
-      if (error.code === STALE) isQuiet || this.#fail("Somebody was quicker: look again.");
-      else if (error.code !== CANCELLED && error.name !== "AbortError") this.#fail(reasonsOf(error));
+      if (error.code === STALE) isQuiet || this.fail("Somebody was quicker: look again.");
+      else if (error.code !== CANCELLED && error.name !== "AbortError") this.fail(reasonsOf(error));
       return null;
     } finally {
       this.#calling -= 1;
     }
   }
 
-  #fail(text) {
+  /** Say what has gone wrong. */
+  fail(text) {
     this.trouble = asSentences([text].flat(), this.view);
     this.#changed();
   }

@@ -7,9 +7,9 @@ import { sheetStyle } from "./match-sheet-style.js";
 
 /** Print the empty board with the rules, to be played with pencils. */
 export async function printSheet(session) {
-  const { title, seats, ruleset } = session.view;
+  const { title, seats } = session.view;
   const view = { ...session.opening, events: [], moves: [] };
-  const rules = await rulesOf(session, ruleset);
+  const rules = await rulesOf(session);
   const looks = seatLooks(seats);
   const sheet = document.createElement("section");
   sheet.className = "quadrule-sheet";
@@ -22,6 +22,7 @@ export async function printSheet(session) {
       ${rules.length ? html`<h2>Rules</h2><ol>${rules.map((rule) => html`<li>${rule}</li>`)}</ol>` : ""}`,
     sheet,
   );
+  document.querySelector(".quadrule-sheet")?.remove(); // where printing has told no end, or was asked for twice
   document.body.append(sheet);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetStyle.styleSheet];
   const { renderRoot } = sheet.querySelector("quadrule-board");

@@ -54,11 +54,12 @@ async function submitted(match, event) {
 
 async function check(match, field) {
   const text = field.value.trim();
-  if (!text) return tell(field, "");
-  const answer = await match.session.check(text);
+  const { session } = match;
+  if (!text || !session) return tell(field, "");
+  const answer = await session.check(text);
   if (!answer) return false;
   field.dataset.checked = text;
-  const why = asSentences(answer.refusals.map((refusal) => refusal.text), match.session.view);
+  const why = asSentences(answer.refusals.map((refusal) => refusal.text), session.view);
   tell(field, answer.legal ? "It can be played." : why, !answer.legal);
   return answer.legal;
 }

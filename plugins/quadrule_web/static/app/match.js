@@ -3,14 +3,15 @@ import { LitElement, html, nothing } from "lit";
 import "./board.js";
 import { asSentences } from "./board-model.js";
 import { badge, seatLooks } from "./board-seats.js";
+import { NOT_LOADED } from "./errors.js";
 import { icon } from "./match-icons.js";
+import { lettersWork } from "./match-keys.js";
 import { moveList, scoreSheet, seatCards } from "./match-panels.js";
 import { MatchSession } from "./match-session.js";
 import { matchStyle } from "./match-style.js";
 import { controls, theme } from "./theme.js";
 
 const KEYS = { u: "undo", r: "redo", h: "askHint", "?": "help" };
-const KEYS_OFF = "quadrule-keys-off";
 const DETAILS = {
   hint: () => import("./match-hint.js"),
   tale: () => import("./match-tale.js"),
@@ -212,7 +213,7 @@ export class QuadruleMatch extends LitElement {
   }
 
   #typing() {
-    if (!this.parts.typing) this.#part("typing").then(() => this.requestUpdate());
+    if (!this.parts.typing && !this.session.trouble) this.#part("typing").then((part) => part && this.requestUpdate());
     return this.parts.typing?.typingField(this) ?? nothing;
   }
 
@@ -258,34 +259,40 @@ export class QuadruleMatch extends LitElement {
 
   /** Make a copy of the match from the turn that is shown. */
   async branch() {
-    const state = await this.session.fork(this.session.view.turn);
-    if (state) this.#tell("quadrule-branch", { state });
+    const { session } = this;
+    if (this.branching) return;
+    this.branching = true;
+    const state = await session.fork(session.view.turn);
+    this.branching = false;
+    if (state && session === this.session) this.#tell("quadrule-branch", { state });
   }
 
   /** The next step of a hint: where to look, then the move. */
   async askHint() {
     if (!this.session.mayPlay || this.session.past) return;
     if (this.hint) return this.hint.next();
-    const { Hint } = await this.#part("hint");
-    this.hint = new Hint(this.session, (text) => this.play(text), () => this.requestUpdate(), () => (this.hint = null));
+    const part = await this.#part("hint");
+    if (!part || this.hint || !this.session.mayPlay || this.session.past) return;
+    this.hint = new part.Hint(this.session, (text) => this.play(text), () => this.requestUpdate(), () => (this.hint = null));
     await this.hint.next();
   }
 
   async help() {
-    const { helpDialog } = await this.#part("help");
-    helpDialog(this, KEYS_OFF);
+    const part = await this.#part("help");
+    part?.helpDialog(this);
   }
 
   async print() {
-    const { printSheet } = await this.#part("sheet");
-    await printSheet(this.session);
+    const part = await this.#part("sheet");
+    await part?.printSheet(this.session);
   }
 
   /** Tell the score line by line. */
   async tellScore() {
-    const { Tale } = await this.#part("tale");
+    const part = await this.#part("tale");
+    if (!part || !this.session.view.outcome) return;
     this.tale?.stop();
-    this.tale = new Tale(this.session.view, () => this.requestUpdate(), () => (this.tale = null));
+    this.tale = new part.Tale(this.session.view, () => this.requestUpdate(), () => (this.tale = null));
     this.tale.start();
     this.board.scrollIntoView({ block: "nearest" });
   }
@@ -296,9 +303,16 @@ export class QuadruleMatch extends LitElement {
     return this.session.look(turn);
   }
 
+  /** A part of the screen; null, which is said, when it cannot be loaded or somebody has left meanwhile. */
   async #part(name) {
-    this.parts[name] ??= await DETAILS[name]();
-    return this.parts[name];
+    const { session } = this;
+    try {
+      this.parts[name] ??= await DETAILS[name]();
+    } catch {
+      session?.fail(NOT_LOADED);
+      return null;
+    }
+    return session === this.session ? this.parts[name] : null;
   }
 
   /** Put away what was about the position that is left now. */
@@ -314,11 +328,17 @@ export class QuadruleMatch extends LitElement {
     this.pointed = sites;
   }
 
+  /** Tell why a move cannot be made; looking back, which shows another position, tells nothing. */
   async #explain(text) {
-    const answer = await this.session.check(text);
-    if (!answer) return;
-    const why = asSentences(answer.refusals.map((refusal) => refusal.text), this.session.view);
-    this.#point(answer.legal ? `${text} can be played.` : why, answer.refusals.flatMap(({ squares }) => squares));
+    const { session } = this;
+    const { version } = session.state;
+    if (session.past) return;
+    const answer = await session.check(text);
+    if (!answer || session !== this.session || session.past || version !== session.state.version) return;
+    const { seats, to_move: seat } = session.view;
+    const why = asSentences(answer.refusals.map((refusal) => refusal.text), session.view);
+    const can = session.mayPlay ? `${text} can be played.` : `${text} can be played by ${seats[seat]}, whose turn it is.`;
+    this.#point(answer.legal ? can : why, answer.refusals.flatMap(({ squares }) => squares));
   }
 
   #news(events) {
@@ -347,7 +367,7 @@ export class QuadruleMatch extends LitElement {
     if (inside.some((each) => each.matches?.("input, textarea, select, dialog"))) return;
     const escapes = key === "Escape" && (this.hint || this.tale || this.session.past);
     if (escapes) this.#escape();
-    else if (KEYS[key] && !localStorage.getItem(KEYS_OFF)) this[KEYS[key]]();
+    else if (KEYS[key] && lettersWork()) this[KEYS[key]]();
     else return;
     event.preventDefault();
   }

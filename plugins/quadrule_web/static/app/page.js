@@ -2,7 +2,7 @@ import { LitElement, html, nothing } from "lit";
 
 import { Catalogue } from "./catalogue.js";
 import { Connection } from "./connection.js";
-import { sentences } from "./errors.js";
+import { NOT_LOADED, sentences } from "./errors.js";
 import { failed } from "./failed.js";
 import { pageStyle } from "./page-style.js";
 import { forget, recall, remember } from "./remembered.js";
@@ -100,14 +100,14 @@ class QuadrulePage extends LitElement {
     try {
       await import("./share.js");
     } catch {
-      this.said = "This part of the page could not be loaded. Try again when there is a connection.";
+      this.said = NOT_LOADED;
       return;
     }
     act(this.renderRoot.querySelector("quadrule-share"));
   }
 
   #screen() {
-    if (this.failure) return failed(this.failure, this.connection, () => this.#go());
+    if (this.failure) return failed(this.failure, this.connection, () => this.#again());
     switch (this.shown?.screen) {
       case "start":
         return html`<quadrule-start
@@ -176,6 +176,12 @@ class QuadrulePage extends LitElement {
       this.#entitle(null);
     }
     if (!isFirst) await this.#focus();
+  }
+
+  /** Try again; parts that could not be loaded come only with the whole page. */
+  #again() {
+    if (this.isOffline) this.#go();
+    else location.reload();
   }
 
   /** What a screen needs, when its part of the page is there. */

@@ -118,8 +118,10 @@ class QuadruleRecordOpener extends LitElement {
   }
 
   async #read([file], text = "") {
-    if (file) await this.#open(await file.text());
-    else if (text) await this.#open(text);
+    if (!file) return text && this.#open(text);
+    const read = await file.text().catch(() => null); // a folder, or a file that is gone
+    if (read === null) this.problems = [`“${file.name}” cannot be read.`];
+    else await this.#open(read);
   }
 
   #pasted() {

@@ -1,7 +1,7 @@
 import { LitElement, html, nothing } from "lit";
 
 import { Checker } from "./checker.js";
-import { sentences } from "./errors.js";
+import { NOT_LOADED, sentences } from "./errors.js";
 import { setupStyle } from "./setup-style.js";
 import { controls } from "./theme.js";
 
@@ -213,7 +213,7 @@ class QuadruleRules extends LitElement {
       await PARTS[mode]();
       if (mode !== "given") this.#rulesetText ??= (await import("./toml.js")).rulesetText;
     } catch {
-      this.problem = "This part of the page could not be loaded. Try again when there is a connection.";
+      this.problem = NOT_LOADED;
       this.requestUpdate();
       return;
     }

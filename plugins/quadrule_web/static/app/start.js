@@ -4,6 +4,9 @@ import { sentences } from "./errors.js";
 import { forget, remembered } from "./remembered.js";
 import { controls } from "./theme.js";
 
+/** So many matches stand above the games at first. */
+const AT_FIRST = 6;
+
 /** The games that stand in front. */
 const FRONT = ["projected-marks", "number-scrabble"];
 
@@ -15,6 +18,7 @@ class QuadruleStart extends LitElement {
     games: { state: true },
     rulesets: { state: true },
     problem: { state: true },
+    showsAll: { state: true },
   };
 
   static styles = [
@@ -129,6 +133,7 @@ class QuadruleStart extends LitElement {
     this.games = null;
     this.rulesets = [];
     this.problem = null;
+    this.showsAll = false;
   }
 
   connectedCallback() {
@@ -241,9 +246,18 @@ class QuadruleStart extends LitElement {
     return html`<section aria-labelledby="recent">
       <h2 id="recent">Your matches</h2>
       <ul class="recent">
-        ${entries.slice(0, 6).map((each) => this.#match(each))}
+        ${(this.showsAll ? entries : entries.slice(0, AT_FIRST)).map((each) => this.#match(each))}
       </ul>
+      ${!this.showsAll && entries.length > AT_FIRST
+        ? html`<button type="button" class="plain" @click=${this.#showAll}>Show ${entries.length - AT_FIRST} more</button>`
+        : nothing}
     </section>`;
+  }
+
+  async #showAll() {
+    this.showsAll = true;
+    await this.updateComplete;
+    this.renderRoot.querySelectorAll(".recent a")[AT_FIRST].focus();
   }
 
   #match({ match, title, seats, mine, seen }) {

@@ -18,14 +18,13 @@ export function spell(value) {
 }
 
 /**
- * The text of a ruleset file that says what is different from its parent.
+ * The text of a ruleset file, whole or with what is different from its parent.
  *
- * @param {{extends: string, title?: string, options: object, house_rules?: object[]}} differences
- *   `house_rules` is left out where they are the parent's.
+ * @param {{extends?: string, title?: string, options: object, house_rules?: object[]}} ruleset with any
+ *   other keys; what is empty is left out, and `house_rules` where they are the parent's.
  */
-export function rulesetText({ extends: parent, title, options, house_rules: houseRules }) {
-  const lines = ["format = 1", `extends = ${spell(parent)}`];
-  if (title) lines.push(`title = ${spell(title)}`);
+export function rulesetText({ options, house_rules: houseRules, ...head }) {
+  const lines = pairs(Object.entries({ format: 1, ...head }).filter(([, value]) => value));
   if (houseRules?.length === 0) lines.push("house_rules = []");
   const changed = Object.entries(options);
   if (changed.length) lines.push("", "[options]", ...pairs(changed));
