@@ -49,9 +49,9 @@ _GARBAGE = 10_000
     "--matches",
     metavar="N",
     type=click.IntRange(min=1),
-    default=200,
+    default=500,
     show_default=True,
-    help="How many matches a client may have open.",
+    help="How many matches a client may open in a day.",
 )
 @click.option(
     "--moves-a-second",

@@ -10,12 +10,13 @@ ENGINE = Limits(
     line_bytes=1 << 20,
     batch=20,
     ruleset_bytes=1 << 15,
-    matches=200,
+    matches=500,
     calls=4,
     iterations=200_000,
     seconds=10.0,
 )
-"""The protocol's limits where strangers call; `matches` counts those of one client."""
+"""The protocol's limits where strangers call; `matches` counts those that one client
+has opened within a day, whose players may be many: a class has one address."""
 
 
 @frozen

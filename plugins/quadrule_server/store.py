@@ -141,9 +141,15 @@ class Store:
                 found |= {row[0]: row[1] for row in rows}
         return found
 
-    def count(self, client: str) -> int:
-        """How many matches of a client are open."""
-        query = select(func.count()).select_from(MATCHES).where(MATCHES.c.client == client)
+    def count(self, client: str, since: float = 0.0) -> int:
+        """How many matches a client has opened since a moment that are still open.
+
+        Arguments:
+            client: what it is counted by.
+            since: in seconds since 1970.
+        """
+        of_client = MATCHES.c.client == client, MATCHES.c.opened >= since
+        query = select(func.count()).select_from(MATCHES).where(*of_client)
         with self.engine.connect() as connection:
             return connection.execute(query).scalar_one()
 

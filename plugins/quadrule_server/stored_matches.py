@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from itertools import islice
 from threading import Lock, RLock
-from time import monotonic
+from time import monotonic, time
 from weakref import WeakValueDictionary
 
 from attrs import define, evolve, field
@@ -33,6 +33,8 @@ from quadrule_rpc.open_matches import OpenMatch, check_version, no_match
 from quadrule_rpc.results import Change
 from quadrule_rpc.watching import Watching
 from quadrule_server.store import Store, TakenError
+
+_DAY = 86400.0
 
 FRESH = 0.5
 """For so many seconds a match is taken to stand as it stood: other servers may change it too."""
@@ -68,7 +70,7 @@ class StoredMatches:
     Attributes:
         store: the store.
         engine: replays what it holds.
-        most: so many may a client have open.
+        most: so many that are open may a client have opened within a day.
         changes: so many may a match have.
         in_memory: so many are kept in memory, besides those that somebody follows.
     """
@@ -86,8 +88,8 @@ class StoredMatches:
 
     def check_room(self, client: str) -> None:
         """As `Matches.check_room`."""
-        if self.store.count(client) >= self.most:
-            text = f"you have {self.most} matches open: close one"
+        if self.store.count(client, time() - _DAY) >= self.most:
+            text = f"you have opened {self.most} matches within a day: close one, or go on tomorrow"
             raise limit_reached("matches", self.most, text)
 
     def add(self, record: Record, client: str) -> tuple[OpenMatch, tuple[str, ...]]:

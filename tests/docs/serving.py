@@ -68,7 +68,8 @@ def _lines() -> Iterator[str]:
     yield "|---|---|---|"
     for name, _, _, text in fields_of(Limits):
         told = text.replace(
-            "how many matches may be open", "how many matches a client may have open"
+            "how many matches may be open",
+            "how many matches that are still open a client may have opened within a day",
         )
         yield table_row(f"`{name}`", _number(getattr(ENGINE, name)), told)
     for name, _, _, text in fields_of(NetworkLimits):

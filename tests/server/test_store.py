@@ -196,6 +196,17 @@ def test_versions_are_those_of_the_last_changes(store: Store) -> None:
     assert store.count("client") == 3
 
 
+def test_matches_of_long_ago_do_not_count(store: Store) -> None:
+    store.open("old", "client", "record", ())
+    time.sleep(0.01)
+    moment = time.time()
+    store.open("new", "client", "record", ())
+    store.open("other", "somebody else", "record", ())
+
+    assert store.count("client") == 2
+    assert store.count("client", moment) == 1
+
+
 def test_matches_that_nobody_plays_are_forgotten(store: Store) -> None:
     store.open("old", "client", "record", ())
     store.append("old", change(1))
