@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from quadrule_rpc import asking, playing, requests, results
+from quadrule_rpc import asking, changes, playing, requests, results
 from quadrule_rpc.caller import Caller
 from quadrule_rpc.failures import (
     CANCELLED,
@@ -38,6 +38,7 @@ class Method:
         result: the class of its result.
         run: does it, and gives the result as JSON, or what is still to be done for it.
         errors: what it can fail with, besides what any call can.
+        is_change: whether it opens a match or changes one.
     """
 
     name: str
@@ -46,11 +47,7 @@ class Method:
     result: type
     run: Run = field(repr=False)
     errors: tuple[ErrorKind, ...] = ()
-
-    @property
-    def is_change(self) -> bool:
-        """Whether it opens a match or changes one."""
-        return self.result in {results.MatchState, results.Opened} and self.run is not playing.view
+    is_change: bool = False
 
     @property
     def is_long(self) -> bool:
@@ -118,6 +115,7 @@ _LIST = (
         results.Opened,
         playing.new,
         (UNKNOWN_NAME, RULESET_FAULTS, LIMIT_REACHED),
+        is_change=True,
     ),
     Method(
         "match/load",
@@ -126,6 +124,7 @@ _LIST = (
         results.Opened,
         playing.load,
         (LIMIT_REACHED,),
+        is_change=True,
     ),
     Method(
         "match/export",
@@ -142,6 +141,7 @@ _LIST = (
         results.Opened,
         playing.fork,
         (UNKNOWN_MATCH, LIMIT_REACHED),
+        is_change=True,
     ),
     Method(
         "match/close",
@@ -155,7 +155,7 @@ _LIST = (
         "match/join",
         "Follows a match from now on, and takes seats in it: every change is told by `$/match`.",
         requests.JoinMatch,
-        results.Joined,
+        changes.Joined,
         playing.join,
         (UNKNOWN_MATCH, NOT_YOUR_SEAT, UNKNOWN_NAME),
     ),
@@ -197,6 +197,7 @@ _LIST = (
             ILLEGAL_MOVE,
             UNKNOWN_NAME,
         ),
+        is_change=True,
     ),
     Method(
         "match/undo",
@@ -205,6 +206,7 @@ _LIST = (
         results.MatchState,
         playing.undo,
         _CHANGE,
+        is_change=True,
     ),
     Method(
         "match/redo",
@@ -213,6 +215,7 @@ _LIST = (
         results.MatchState,
         playing.redo,
         _CHANGE,
+        is_change=True,
     ),
     Method(
         "match/choose",

@@ -13,10 +13,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
+from quadrule_rpc.changes import MatchChanged
 from quadrule_rpc.failures import ERRORS
 from quadrule_rpc.methods import CANCEL, METHODS, PROGRESS
 from quadrule_rpc.requests import Cancel
-from quadrule_rpc.results import MatchChanged, ProgressReport
+from quadrule_rpc.results import ProgressReport
 from quadrule_rpc.watching import CHANGED
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

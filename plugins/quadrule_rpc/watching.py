@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from quadrule_rpc.changes import Change
 from quadrule_rpc.conversion import encoded
-from quadrule_rpc.results import Change
 
 if TYPE_CHECKING:
     from quadrule_rpc.open_matches import OpenMatch

@@ -65,8 +65,8 @@ class Settings:
 
     limits: Limits
     network: NetworkLimits
-    workers: int = 1
-    keep_days: float = 90.0
+    workers: int
+    keep_days: float
     names: tuple[str, ...] = ()
 
 
@@ -153,7 +153,7 @@ class _Files(StaticFiles):
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         """As in `StaticFiles`."""
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]  # as they come
         response.headers.setdefault("Cache-Control", "no-cache")
         return response
 

@@ -12,8 +12,10 @@ import click
 
 from quadrule.engine import Engine
 from quadrule.extras import needed
+from quadrule_server.limits import ENGINE, NetworkLimits
 
 _LOCAL = "127.0.0.1"
+_USUAL = NetworkLimits()
 
 _GARBAGE = 10_000
 """After so many new objects Python looks for circles among them: the answers hold none."""
@@ -49,7 +51,7 @@ _GARBAGE = 10_000
     "--matches",
     metavar="N",
     type=click.IntRange(min=1),
-    default=500,
+    default=ENGINE.matches,
     show_default=True,
     help="How many matches a client may open in a day.",
 )
@@ -57,7 +59,7 @@ _GARBAGE = 10_000
     "--moves-a-second",
     metavar="N",
     type=click.FloatRange(min=0.1),
-    default=50.0,
+    default=_USUAL.moves_a_second,
     show_default=True,
     help="How many changes a client may make in a second.",
 )
@@ -65,7 +67,7 @@ _GARBAGE = 10_000
     "--connections-a-client",
     metavar="N",
     type=click.IntRange(min=1),
-    default=100,
+    default=_USUAL.connections_a_client,
     show_default=True,
     help="How many live connections a client may have.",
 )
@@ -113,7 +115,6 @@ def command(
 
     from quadrule_server.application import Settings
     from quadrule_server.hosts import own_names
-    from quadrule_server.limits import ENGINE, NetworkLimits
     from quadrule_server.serving import Place, Serving, database_url, usual_database
 
     def ready(address: str) -> None:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from quadrule_rpc.results import Change
+from quadrule_rpc.changes import Change
 from quadrule_server.group_commit import GroupCommit
 from quadrule_server.schema_versions import bring_up_to_date
 from quadrule_server.tables import CHANGES, MATCHES

@@ -21,6 +21,7 @@ from quadrule.engine import Engine
 from quadrule.errors import MoveError, NothingToUndoError, RecordError
 from quadrule.game import Game
 from quadrule.record import Record, read_record
+from quadrule_rpc.changes import Change
 from quadrule_rpc.failures import (
     NOT_YOUR_SEAT,
     STALE_VERSION,
@@ -30,7 +31,6 @@ from quadrule_rpc.failures import (
     limit_reached,
 )
 from quadrule_rpc.open_matches import OpenMatch, check_version, no_match
-from quadrule_rpc.results import Change
 from quadrule_rpc.watching import Watching
 from quadrule_server.store import Store, TakenError
 
@@ -94,7 +94,6 @@ class StoredMatches:
 
     def add(self, record: Record, client: str) -> tuple[OpenMatch, tuple[str, ...]]:
         """As `Matches.add`; the tokens are told this once, and only their hashes are kept."""
-        self.check_room(client)
         tokens = tuple(secrets.token_urlsafe(18) for _ in record.match.seats)
         hashes = tuple(map(_hash, tokens))
         opened = OpenMatch(secrets.token_hex(8), self._shared(record))

@@ -13,10 +13,10 @@ from typing import Any, get_type_hints
 import attrs
 
 from quadrule.view import View
+from quadrule_rpc.changes import MatchChanged
 from quadrule_rpc.failures import ERRORS
 from quadrule_rpc.limits import Limits
 from quadrule_rpc.methods import METHODS, Method
-from quadrule_rpc.results import MatchChanged
 from quadrule_rpc.schema import fields_of, protocol_schema, summary_of
 from tests.docs.exchanges import shown
 from tests.docs.keys import table_row

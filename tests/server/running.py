@@ -165,7 +165,7 @@ def served(database: str, **changes: Any) -> Iterator[Served]:
         changes: of the usual limits, by name; `workers` and `keep_days` too.
     """
     network = NetworkLimits(moves_a_second=1e6, connections_a_client=2000)
-    settings = Settings(Limits(), network)
+    settings = Settings(Limits(), network, workers=1, keep_days=90)
     for name, value in changes.items():
         if hasattr(settings, name):
             settings = evolve(settings, **{name: value})

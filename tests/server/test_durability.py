@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from quadrule_rpc.results import Change
+from quadrule_rpc.changes import Change
 from quadrule_server.store import open_store
 from tests.server.load import (
     CallFailedError,

@@ -13,7 +13,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from quadrule_rpc.results import Change
+from quadrule_rpc.changes import Change
 from quadrule_server.group_commit import GroupCommit
 from quadrule_server.store import Store, TakenError, open_store
 from quadrule_server.tables import METADATA

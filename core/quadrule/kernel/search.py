@@ -67,7 +67,7 @@ def search(
     c: Constants,
     goal: int,
     to_proof: bool,  # noqa: FBT001  # kernels are called by position
-    may_grow: bool,  # noqa: FBT001
+    may_grow: bool,  # noqa: FBT001  # by position too
 ) -> None:
     """Iterate until so many are done, the result is known, or the next may not have room.
 

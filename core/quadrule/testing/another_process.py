@@ -73,7 +73,7 @@ def main() -> None:
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever a plugin prints is no answer
     sys.path[:], parcel = pickle.load(sys.stdin.buffer)  # noqa: S301  # from our own parent
     try:
-        plugins, lines = pickle.loads(parcel)  # noqa: S301
+        plugins, lines = pickle.loads(parcel)  # noqa: S301  # from our own parent
         engine = Engine({
             name: import_module(plugin) if isinstance(plugin, str) else plugin
             for name, plugin in plugins.items()

@@ -36,19 +36,19 @@ if TYPE_CHECKING or not is_compiled():
 else:
 
     @inlined
-    def flip(row, at, words, start, size):  # noqa: D103
+    def flip(row, at, words, start, size):  # noqa: D103  # as described above
         mine, theirs = row[at : at + size], words[start : start + size]
         for n in range(size):
             mine[n] ^= theirs[n]
 
     @inlined
-    def flip_scaled(row, at, words, start, size, was, now):  # noqa: D103
+    def flip_scaled(row, at, words, start, size, was, now):  # noqa: D103  # as described above
         mine, theirs = row[at : at + size], words[start : start + size]
         for n in range(size):
             mine[n] ^= ((theirs[n] * was) & MASK) ^ ((theirs[n] * now) & MASK)
 
     @inlined
-    def lowest(row, at, size):  # noqa: D103
+    def lowest(row, at, size):  # noqa: D103  # as described above
         mine = row[at : at + size]
         low = mine[0]
         for n in range(size):
